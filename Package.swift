@@ -83,6 +83,12 @@ let package = Package(
       ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),
     module(
       "Hub", ["Model", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device", "Container"]),
+    module(
+      "API",
+      [
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Business", "Hub", "HTTPServing",
+        "HTTPCalling",
+      ]),
     module("PageParts", ["Model", "Sealing"]),
     module(
       "PageFiles", ["PageParts", "Sealing", "HTTPServing"], resources: [.embedInCode("Files")]),
@@ -103,8 +109,8 @@ let package = Package(
       "Commands",
       [
         "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business",
-        "Container", "Hub", "PageParts", "WebUI", "HTTPServing", "HTTPCalling", "Simulation",
-        "Benchmarks", "Mailing",
+        "Container", "Hub", "API", "PageParts", "WebUI", "HTTPServing", "HTTPCalling",
+        "Simulation", "Benchmarks", "Mailing",
       ]),
     .executableTarget(name: "thecompany", dependencies: ["Commands"], swiftSettings: plain),
     // The program with one kind of record more, which tests walk through (docs/NEW-KIND.md).
@@ -136,6 +142,12 @@ let package = Package(
       [
         "Hub", "Device", "Container", "Model", "SyncProtocol", "Storage", "Sealing",
         "HTTPServing", "HTTPCalling",
+      ]),
+    tests(
+      "APITests",
+      [
+        "API", "Hub", "Device", "Business", "Container", "Model", "SyncProtocol", "Storage",
+        "Sealing", "HTTPServing", "HTTPCalling",
       ]),
     // What tests read of a page.
     module("PageReading", ["PageParts"], path: "Tests/PageReading"),

@@ -1,5 +1,8 @@
 #pragma once
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
 
 /* Variadic functions of libcurl, one plain wrapper for each kind of value. */
 
@@ -28,6 +31,30 @@ static inline int called_set_list(CURL *easy, CURLoption option, struct curl_sli
 static inline int called_set_data(CURL *easy, CURLoption option, called_data value) {
   return curl_easy_setopt(easy, option, value) == CURLE_OK;
 }
+
+static inline int called_set_opening(CURL *easy, curl_opensocket_callback value) {
+  return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, value) == CURLE_OK;
+}
+
+/* The numeric address that a connection goes to: the count of its bytes, at most 16, or 0 where it
+   is none of the internet's. */
+static inline int called_address(const struct curl_sockaddr *target, unsigned char *bytes) {
+  if (target->family == AF_INET) {
+    memcpy(bytes, &((const struct sockaddr_in *)&target->addr)->sin_addr, 4);
+    return 4;
+  }
+  if (target->family == AF_INET6) {
+    memcpy(bytes, &((const struct sockaddr_in6 *)&target->addr)->sin6_addr, 16);
+    return 16;
+  }
+  return 0;
+}
+
+static inline curl_socket_t called_open(const struct curl_sockaddr *target) {
+  return socket(target->family, target->socktype | SOCK_CLOEXEC, target->protocol);
+}
+
+static const curl_socket_t called_no_socket = CURL_SOCKET_BAD;
 
 static inline long called_status(CURL *easy) {
   long status = 0;

@@ -60,6 +60,8 @@ extension Hub {
     // A sync that was told of its end stays at its end, and a device keeps the identity that it was
     // opened with: the next visit opens it anew.
     if let account = known?.account, isRenamed || openSessions.isEnded(account) {
+      // Tokens ended with the session that the device had.
+      try await sessions.revokeTokens(of: account)
       await devices.close(account)
     }
     switch outcome {
@@ -86,9 +88,10 @@ extension Hub {
   /// What was not sent waits in the device's folder. A repeat does nothing.
   package func signOut(_ text: String) async throws {
     guard let secret = BrowserSecret(text),
-      let ended = try await sessions.end(secret, now: configuration.clock()),
-      ended.remaining == 0, case .hosted = configuration.home
+      let ended = try await sessions.end(secret, now: configuration.clock()), ended.remaining == 0
     else { return }
+    try await sessions.revokeTokens(of: ended.account)
+    guard case .hosted = configuration.home else { return }
     try await endDevice(of: ended.account)
   }
 

@@ -20,6 +20,8 @@ package final class Hub: Sendable {
   /// One guess at a time while the container can't be asked.
   let offlineGate = HashingGate(runningLimit: 1)
   let offlineGuesses = Mutex(0)
+  /// When something acted as an account last.
+  let makerUses = Mutex<[AccountID: UInt64]>([:])
   /// Where work that takes longer than a request keeps its files; empty when the hub is opened.
   package let works: FileFolder
   private let endings = Mutex<[@Sendable () async -> Void]>([])

@@ -5,7 +5,8 @@ package enum Assets {
     [
       PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
       PackageResources.parts_css, PackageResources.forms_css, PackageResources.lists_css,
-      PackageResources.records_css, PackageResources.palette_css, PackageResources.scan_css,
+      PackageResources.records_css, PackageResources.tasks_css, PackageResources.palette_css,
+      PackageResources.scan_css,
       PackageResources.floor_css, PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
   static let times = script(PackageResources.times_js, "times")
@@ -13,9 +14,11 @@ package enum Assets {
   static let sending = script(PackageResources.sending_js, "sending")
   static let live = script(PackageResources.live_js, "live")
   static let forms = script(PackageResources.forms_js, "forms")
+  static let remarks = script(PackageResources.remarks_js, "remarks")
   static let list = script(PackageResources.list_js, "list")
   static let cells = script(PackageResources.cells_js, "cells")
   static let rows = script(PackageResources.rows_js, "rows")
+  static let board = script(PackageResources.board_js, "board")
   static let palette = script(PackageResources.palette_js, "palette")
   static let pick = script(PackageResources.pick_js, "pick")
   static let keys = script(PackageResources.keys_js, "keys")
@@ -38,7 +41,9 @@ package enum Assets {
 
   /// The scripts of each page, in the order in which they run.
   package static let scripts = [
-    times, script, live, sending, forms, list, cells, rows, palette, pick, keys, drafts, camera,
+    times, script, live, sending, forms, remarks, list, cells, rows, board, palette, pick, keys,
+    drafts,
+    camera,
     scan, installing,
   ]
   /// All of them.

@@ -4,7 +4,7 @@ import pytest
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_a_value_is_found_in_the_history_and_brought_back(visit, pictures, script):
+def test_a_value_is_found_in_the_history_and_brought_back(visit, picture, script):
     anna = visit(java_script_enabled=script, viewport={"width": 1200, "height": 900})
     anna.sign_up().make_company()
     item = anna.add_item("Bolt M8")
@@ -37,7 +37,7 @@ def test_a_value_is_found_in_the_history_and_brought_back(visit, pictures, scrip
         ]:
             anna.go(path)
             assert not anna.is_too_wide(), name
-            anna.page.screenshot(path=pictures / f"{name}-{width}.png", full_page=True)
+            picture(anna.page, f"{name}-{width}")
 
 
 def test_an_open_page_of_an_export_shows_by_itself_how_far_it_is(visit):

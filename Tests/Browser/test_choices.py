@@ -52,7 +52,7 @@ def inspect(person, item, result):
 
 
 @pytest.mark.parametrize("keep,left", [("Keep mine", "Failed"), ("Keep theirs", "Passed")])
-def test_a_conflict_is_a_choice(apart, pictures, keep, left):
+def test_a_conflict_is_a_choice(apart, picture, keep, left):
     anna, ben, box, device = apart
     item = anna.add_item("Hexagon bolt", "B-1").replace(anna.site, "")
     ben.join("/" + anna.share().split("/", 3)[3])
@@ -69,7 +69,7 @@ def test_a_conflict_is_a_choice(apart, pictures, keep, left):
     expect(notice).to_contain_text("Anna changed this too")
     ben.follow("Decide")
     expect(ben.page.locator("#versus")).to_contain_text("Passed")
-    ben.page.screenshot(path=str(pictures / "conflict.png"), full_page=True)
+    picture(ben.page, "conflict")
     ben.press(keep)
     ben.page.wait_for_url(f"**{item}")
     expect(ben.page.locator("#notice")).to_contain_text("is kept")

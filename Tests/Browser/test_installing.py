@@ -6,7 +6,7 @@ from accessible import flaws
 from test_looks import furnished  # noqa: F401
 
 
-def test_where_the_address_does_not_answer_a_page_says_so(visit, pictures):
+def test_where_the_address_does_not_answer_a_page_says_so(visit, picture):
     anna = visit().sign_up().make_company()
     page = anna.page
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -25,7 +25,7 @@ def test_where_the_address_does_not_answer_a_page_says_so(visit, pictures):
     anna.go(anna.items)
     expect(page.get_by_role("heading", name="This address does not answer")).to_be_visible()
     assert anna.company not in page.content()
-    page.screenshot(path=pictures / "offline.png")
+    picture(page, "offline")
     assert flaws(page) == []
     again = page.get_by_role("link", name="Try again")
     assert again.get_attribute("href") == "", "the address that was asked for"

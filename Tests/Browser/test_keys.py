@@ -119,7 +119,7 @@ def test_escape_closes_one_thing_at_a_time(visit, stocked):
 
 
 @pytest.mark.parametrize("path, end", [
-    ("loans", "loans/new"), ("contacts", "contacts/new"),
+    ("loans", "loans/new"), ("contacts", "contacts/new"), ("tasks", "tasks/new"),
     ("reservations", "reservations/new"), ("counts", "counts/new"),
     ("locations", "locations/new"), ("labels", "labels/new"), ("items", "items/new"),
     ("activity", "items/new"),

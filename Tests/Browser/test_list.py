@@ -192,13 +192,13 @@ def test_without_script_a_list_can_do_the_same(visit, stocked):
 
 @pytest.mark.parametrize("width,scheme", [(360, "light"), (820, "dark"), (1440, "light"),
                                           (1440, "dark")])
-def test_the_list_in_use_fits_and_axe_finds_nothing(visit, stocked, pictures, width, scheme):
+def test_the_list_in_use_fits_and_axe_finds_nothing(visit, stocked, picture, width, scheme):
     known, page = at_list(
         visit, stocked, "?only=low", viewport={"width": width, "height": 900}, color_scheme=scheme)
     found = []
 
     def look(name):
-        page.screenshot(path=pictures / f"list-{name}-{width}-{scheme}.png")
+        picture(page, f"list-{name}-{width}-{scheme}")
         if known.is_too_wide():
             found.append(f"{name}: too wide")
         found.extend(f"{name}: {flaw}" for flaw in flaws(page))

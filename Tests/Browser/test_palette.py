@@ -211,7 +211,7 @@ def test_without_script_a_page_answers_the_same(visit, stocked):
 
 @pytest.mark.parametrize("width,scheme", [(360, "dark"), (820, "light"), (1440, "light"),
                                           (1440, "dark")])
-def test_palette_and_keys_fit_and_axe_finds_nothing(visit, stocked, pictures, width, scheme):
+def test_palette_and_keys_fit_and_axe_finds_nothing(visit, stocked, picture, width, scheme):
     anna = at_list(
         visit, stocked, viewport={"width": width, "height": 800}, color_scheme=scheme)
     found = []
@@ -219,7 +219,7 @@ def test_palette_and_keys_fit_and_axe_finds_nothing(visit, stocked, pictures, wi
         anna.page.keyboard.press(key)
         if name == "palette":
             expect(anna.page.locator("#palette-records [role=option]")).to_have_count(3)
-        anna.page.screenshot(path=pictures / f"{name}-open-{width}-{scheme}.png")
+        picture(anna.page, f"{name}-open-{width}-{scheme}")
         if anna.is_too_wide():
             found.append(f"{name}: too wide")
         found += [f"{name}: {flaw}" for flaw in flaws(anna.page)]

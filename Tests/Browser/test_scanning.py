@@ -129,7 +129,7 @@ def test_what_types_passwords_is_no_scanner(visit, stocked):
 
 @pytest.mark.parametrize("width", [360, 820, 1440])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_bar_fits_and_axe_finds_nothing(visit, stocked, width, scheme, pictures):
+def test_the_bar_fits_and_axe_finds_nothing(visit, stocked, width, scheme, picture):
     _, page = at(visit, stocked, stocked.items, color_scheme=scheme,
                  viewport={"width": width, "height": 800})
     scan(page, "jx-1")
@@ -137,11 +137,11 @@ def test_the_bar_fits_and_axe_finds_nothing(visit, stocked, width, scheme, pictu
     expect(rows(page)).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert flaws(page) == []
-    page.screenshot(path=pictures / f"scan-bar-{width}-{scheme}.png")
+    picture(page, f"scan-bar-{width}-{scheme}")
     page.goto(page.url.replace("/items", "/scan"))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert flaws(page) == []
-    page.screenshot(path=pictures / f"scan-page-{width}-{scheme}.png")
+    picture(page, f"scan-page-{width}-{scheme}")
 
 
 def test_a_scan_works_without_script(visit, stocked):

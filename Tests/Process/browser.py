@@ -77,17 +77,25 @@ class Browser:
 
     def open(self, path):
         """A page, and where it leads to."""
-        seen = self.send("GET", path)
+        seen = self.page_itself(path)
         for _ in range(8):
             if seen.status not in (302, 303):
                 return seen
-            seen = self.send("GET", urllib.parse.urljoin(seen.path, seen.location))
+            seen = self.page_itself(urllib.parse.urljoin(seen.path, seen.location))
         raise AssertionError(f"too many redirects: {seen}")
 
+    def page_itself(self, path):
+        """Asks again, as a browser does, while a page says that the device is being opened."""
+        end = time.monotonic() + DEADLINE
+        while (seen := self.send("GET", path)).status == 503 and time.monotonic() < end:
+            time.sleep(0.2)
+        return seen
+
     def open_once_there(self, path, seconds=30):
-        """A page of a company that may not have come to this browser's device yet."""
+        """A page of a company that may not have come to this browser's device yet, or of a device
+        that is still being opened."""
         end = time.monotonic() + seconds
-        while (seen := self.open(path)).status == 404 and time.monotonic() < end:
+        while (seen := self.open(path)).status in (404, 503) and time.monotonic() < end:
             time.sleep(0.1)
         assert seen.status == 200, seen
         return seen
@@ -138,7 +146,7 @@ class Browser:
 
     def make_company(self, name, user_name, password, tier="business"):
         """A company with its UserPass; answers its address."""
-        self.open("/companies/new")
+        self.open_once_there("/companies/new")
         made = self.post("/companies/new", name=name, country="DE", currency="EUR", tier=tier)
         home = made.path.removesuffix("/user-pass")
         self.make_pass(home, user_name, password)

@@ -3,8 +3,9 @@
 import zlib
 import struct
 
-from lending_walk import walk_contacts, walk_loans, walk_reservations
 import label_walk
+import lending_walk
+import program_walk
 from mail_peer import MailPeer
 from program import QUARANTINED, Person, Running, run, server, share
 from time_codes import time_code
@@ -192,9 +193,8 @@ class Walk:
         anna.json("company", "profile", "--shortage", "", "--reasons", "")
 
     def loans(self):
-        walk_loans(self.anna)
-        walk_reservations(self.anna)
-        walk_contacts(self.anna, self.folder)
+        lending_walk.run(self.anna, self.folder)
+        program_walk.run(self.anna)
 
     def counts(self):
         anna = self.anna

@@ -1,4 +1,11 @@
-"""What the walk over all commands does with loans, reservations and contacts."""
+"""What the walk over all commands does with loans, reservations, contacts and tasks."""
+
+
+def run(anna, folder):
+    walk_loans(anna)
+    walk_reservations(anna)
+    walk_contacts(anna, folder)
+    walk_tasks(anna, folder)
 
 
 def walk_loans(anna):
@@ -49,4 +56,45 @@ def walk_contacts(anna, folder):
     assert anna.json("contact", "list", "--only", "supplier")["contacts"]
     assert anna.json("contact", "export", str(folder / "contacts.csv"))["count"] == 2
     assert anna.json("contact", "import", str(folder / "contacts.csv"))["unchanged"] == 2
+    walk_parts(anna, folder)
+    anna.json("contact", "link", "Radhaus")
+    anna.json("contact", "add", "Radhaus GmbH")
+    anna.json("contact", "merge", "Radhaus", "Radhaus GmbH")
     anna.json("contact", "delete", "Radhaus")
+
+
+def walk_parts(anna, folder):
+    anna.json("contact", "note", "Radhaus", "--about", "Prices", "--way", "call", "--day",
+              "2026-11-20")
+    assert anna.json("event", "list")["events"][0]["summary"] == "Prices"
+    more = {"person": (), "address": (), "event": ("--happened", "2026-11-21")}
+    for kind, options in more.items():
+        many = {"person": "persons", "address": "addresses", "event": "events"}[kind]
+        made = anna.json(kind, "add", f"New {kind}", "--contact", "Radhaus", *options)[kind]
+        anna.json(kind, "edit", made["id"], f"--{'summary' if kind == 'event' else 'name'}", "Else")
+        assert anna.json(kind, "show", made["id"])[kind]["id"] == made["id"]
+        count = len(anna.json(kind, "list")[many])
+        table = str(folder / f"{many}.csv")
+        assert anna.json(kind, "export", table)["count"] == count
+        assert anna.json(kind, "import", table)["unchanged"] == count
+        anna.json(kind, "delete", made["id"])
+
+
+def walk_tasks(anna, folder):
+    made = anna.json("task", "add", "Sweep", "--assignee", "me", "--due", "2026-11-20 14:30",
+                     "--repeats", "weekly fri", "--priority", "high")["task"]
+    assert made["due"] == "2026-11-20 14:30" and made["state"] == "open" and made["assigneeName"]
+    anna.json("task", "edit", "Sweep", "--note", "The hall.")
+    assert anna.json("task", "show", made["id"])["task"]["note"] == "The hall."
+    assert anna.json("task", "list", "--of-assignee", "me")["tasks"]
+    assert anna.json("task", "export", str(folder / "tasks.csv"))["count"] == 1
+    assert anna.json("task", "import", str(folder / "tasks.csv"))["unchanged"] == 1
+    anna.json("task", "step", "Sweep", "--text", "Floor")
+    anna.json("task", "tick", "Sweep", "--number", "1")
+    anna.json("task", "comment", "Sweep", "--words", "Which broom?")
+    assert anna.json("task", "start", made["id"])["task"]["state"] == "doing"
+    assert anna.json("task", "finish", made["id"])["task"]["state"] == "done"
+    assert len(anna.json("task", "list")["tasks"]) == 2
+    anna.json("task", "reopen", made["id"])
+    anna.json("task", "drop", made["id"])
+    anna.json("task", "delete", made["id"])

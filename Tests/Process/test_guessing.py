@@ -68,7 +68,10 @@ def test_one_address_has_few_tries_and_the_person_is_not_kept_out(proxied, anna)
     told = at_once(lambda _: guess(proxied, "203.0.113.9"), range(300), threads=8)
     assert set(told) == {"wrongCredentials", "tooManyRequests"}
     assert FREE <= told["wrongCredentials"] <= FREE + LATER
-    assert guess(proxied, "203.0.113.9", anna.password) == "tooManyRequests"
+    # On a slow machine a try may have come back meanwhile: a wrong one uses it up first.
+    assert any(
+        guess(proxied, "203.0.113.9") == guess(proxied, "203.0.113.9", anna.password)
+        == "tooManyRequests" for _ in range(5))
     # From anywhere else the password counts as ever, and so it does on the account's own device.
     assert guess(proxied, "198.51.100.7", anna.password) is None
     anna.json("account", "sign-out")

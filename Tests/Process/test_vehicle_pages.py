@@ -80,7 +80,7 @@ def test_pages_of_acts(box):
             f"{home}/vehicles/new", record=new_id(browser), plate=plate, mileage="100")
     place = browser.page.path.split("?")[0]
     page = browser.open(place)
-    assert 'id="act-drive"' in page.text and "Mileage at the end" in page.words
+    assert 'id="drive"' in page.text and "Mileage at the end" in page.words
     # The day is filled in, and what must be said is asked for.
     assert re.search(r'name="day"[^>]*value="20\d\d-\d\d-\d\d"', page.text)
     missing = browser.post(f"{place}/drive", 422, reading="", day="2026-11-20")
@@ -101,7 +101,7 @@ def test_pages_of_acts(box):
     assert "2 were inspected." in many.words
     browser.open(place)
     moved = browser.post(f"{place}/move/repair")
-    assert 'id="act-drive"' not in moved.text and 'id="act-inspected"' in moved.text
+    assert 'id="drive"' not in moved.text and 'id="inspected"' in moved.text
     refused = browser.post(f"{place}/drive", reading="200")
     assert "not in a state" in refused.words
 

@@ -80,4 +80,24 @@ struct HashingTests {
     #expect(Set((0..<1_000).map { _ in Randomness.uint64() }).count == 1_000)
     #expect(Randomness.bytes(32) != Randomness.bytes(32))
   }
+
+  @Test(arguments: [
+    // RFC 4231: a usual key, a short one, and one that is longer than a block.
+    (
+      [UInt8](repeating: 0x0B, count: 20), "Hi There",
+      "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+    ),
+    (
+      Array("Jefe".utf8), "what do ya want for nothing?",
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+    ),
+    (
+      [UInt8](repeating: 0xAA, count: 131),
+      "Test Using Larger Than Block-Size Key - Hash Key First",
+      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+    ),
+  ])
+  func `HMAC-SHA256 is that of the RFC`(key: [UInt8], message: String, proof: String) {
+    #expect(Hex.encode(HMAC.sha256(Array(message.utf8), key: key)) == proof)
+  }
 }

@@ -4,7 +4,8 @@ import Testing
 @testable import Simulation
 
 struct SimulatorTests {
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  // The gate runs many more (`simulate --seeds`).
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func `with every protection on, nothing breaks`(seed: UInt64) throws {
     let report = try Simulator.run(seed: seed)
     #expect(report.violations == [])
@@ -21,10 +22,19 @@ struct SimulatorTests {
     #expect(try Simulator.run(seed: 78).traceHash != first.traceHash)
   }
 
+  /// Seeds that showed a missing protection when they were last looked for. They save the search;
+  /// where one no longer does, the search finds another.
+  private static let known: [String: UInt64] = [
+    "delete-beats-edit": 3, "unknown-fields-kept": 13, "rescue-kept": 12, "parking": 9,
+    "restamp-order": 9, "clone-detection": 3, "epoch": 13, "atoms": 11, "horizon": 20,
+    "durable-commit": 4, "incarnation": 9, "resend": 9, "late-answers": 19, "believed-time": 2,
+  ]
+
   @Test(arguments: Protections.named.map(\.name))
   func `a protection that is switched off is missed`(name: String) throws {
     let planted = try #require(Protections.named.first { $0.name == name })
-    let report = try Simulator.seedFinding(missing: planted.protection)
+    let report = try Simulator.seedFinding(
+      missing: planted.protection, known: Self.known[name])
     #expect(report?.isClean == false, "no seed up to \(Simulator.plantedSeedLimit) found \(name)")
   }
 

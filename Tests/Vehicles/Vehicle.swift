@@ -51,7 +51,7 @@ extension Field where Owner == Vehicle, Value == Bool {
 }
 
 extension Vehicle: RecordType {
-  static var declaration: RecordDeclaration {
+  static var declared: RecordDeclaration {
     var declaration = RecordDeclaration(
       icon: "handOver", key: "v", words: words,
       fields: [

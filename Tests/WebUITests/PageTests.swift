@@ -95,7 +95,8 @@ import Testing
     expect(
       ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
       """
-      Inventory Acme Edit Inspect History More Print labels Duplicate Archive Delete On hand 2 \
+      Inventory Acme Edit Inspect History More Print labels Duplicate Add a task Archive Delete \
+      On hand 2 \
       Acme Below threshold Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme \
       Adjust stock Quantity Reason optional Bought? Note what it cost Cost of one optional Or all \
       together optional In the company’s currency. What comes is noted as a purchase then. \
@@ -270,7 +271,8 @@ import Testing
   func checked(_ outcome: CheckOutcome, _ words: String) {
     switch HealthPart.notice(outcome) {
     case .done(let sentence), .failed(let sentence): #expect(sentence.hasPrefix(words))
-    case .link, .feed, .onward, .undoable, .codes: Issue.record("a check makes no link")
+    case .link, .feed, .token, .webhook, .onward, .undoable, .codes:
+      Issue.record("a check makes no link")
     }
   }
 

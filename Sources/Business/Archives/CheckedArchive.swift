@@ -32,9 +32,10 @@ struct CheckedArchive: Sendable {
   }
 
   /// Reads the archive, and keeps its files where `intake` says. `advance` hears the bytes that
-  /// were read.
+  /// were read; `account` is that of who imports.
   init(
-    path: String, as new: CompanyID, keeping intake: ArchivedFiles.FileTaking?,
+    path: String, as new: CompanyID, for account: AccountID,
+    keeping intake: ArchivedFiles.FileTaking?,
     _ advance: (UInt64) throws -> Void
   ) throws {
     let archive = try ArchiveReader(path: path)
@@ -42,7 +43,7 @@ struct CheckedArchive: Sendable {
     let manifest = try ArchiveManifest(
       try archive.bytes(of: first, limit: ArchiveLayout.manifestByteLimit))
     try Self.compare(manifest, with: archive)
-    var identifiers = ImportedIdentifiers(into: new)
+    var identifiers = ImportedIdentifiers(into: new, for: account)
     var company: RecordValues?
     var found: [EntityDefinition] = []
     var files = ArchivedFiles()

@@ -84,7 +84,8 @@ package struct CompanyImport: Sendable {
     }
     let archive = try await WorkBench().run {
       try CheckedArchive(
-        path: path, as: new, keeping: isDryRun ? nil : { try device.intake(for: new, $0) }
+        path: path, as: new, for: device.account,
+        keeping: isDryRun ? nil : { try device.intake(for: new, $0) }
       ) { try checking.add($0) }
     }
     guard var company = Record<Company>(archive.company) else { throw ArchiveProblem.notOurs }

@@ -4,6 +4,8 @@ import Model
 /// imports have different names, and every reference between them stays.
 struct ImportedIdentifiers {
   let company: CompanyID
+  /// Who imports: of all accounts that the archive names this one alone takes part in the company.
+  private let account: AccountID
   /// Of records that are the one effect of a cause: the cause. They stay that under new names, or
   /// what was done once could be done again.
   private var causes: [RecordID: RecordID] = [:]
@@ -15,7 +17,9 @@ struct ImportedIdentifiers {
   /// Of records that follow from several others: the record.
   private var followers: [RecordID: RecordValues] = [:]
 
-  init(into company: CompanyID) { self.company = company }
+  init(into company: CompanyID, for account: AccountID) {
+    (self.company, self.account) = (company, account)
+  }
 
   /// Notes a record of the archive that is the effect of its cause.
   mutating func note(_ record: ImportedRecord, _ definition: EntityDefinition) {
@@ -61,20 +65,26 @@ struct ImportedIdentifiers {
   }
 
   /// The record with new names in all that refers to records. What refers to a row that only the
-  /// container makes is left out, and what is said later (`ImportOrder`).
+  /// container makes is left out, and what is said later (`ImportOrder`). So are accounts that are
+  /// not there: who was to do something, and whom a comment names.
   func renamed(_ record: ImportedRecord, _ definition: EntityDefinition) -> RecordValues {
     var values = RecordValues(new: self[record.id], of: definition)
-    for field in definition.fields where field.writer == .member {
+    for field in definition.fields where field.writer.isOfMembers {
       var value = record.values[field.number]
       if case .reference(let id) = value {
         if case .reference(let kind) = field.type {
           let isMade = Schema.current.definition(of: kind)?.isMadeByContainer ?? true
           let isLeftOut = isMade || ImportOrder.isSaidLater(field, of: definition)
           value = isLeftOut ? .null : .reference(self[id])
-        } else if Self.isCause(field, definition) || Self.isOwner(field, definition) {
+        } else if Self.isCause(field, definition) || Self.isOwner(field, definition)
+          || field.number == definition.link
+        {
           value = .reference(self[id])
+        } else if field.number == definition.assignee, id != account {
+          value = .null
         }
       }
+      if Self.isMentions(field, definition) { value = .null }
       if Self.isAddress(field, definition), case .text(let address) = value {
         value = .text(ImportedAddress.renamed(address) { self[$0] })
       }
@@ -87,6 +97,13 @@ struct ImportedIdentifiers {
   private static func isCause(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
     definition.kind == .stockTransaction
       && field.number == Field<StockTransaction, RecordID>.cause.number
+  }
+
+  private static func isMentions(
+    _ field: FieldDefinition, _ definition: EntityDefinition
+  ) -> Bool {
+    definition.kind == .taskComment
+      && field.number == Field<TaskComment, String>.mentions.number
   }
 
   /// Whether a field is the address of a view, which may name records.

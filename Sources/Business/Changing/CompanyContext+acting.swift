@@ -78,8 +78,9 @@ extension ItemChange {
     _ ids: [RecordID], _ context: CompanyContext
   ) async throws -> BulkAnswer {
     try await ItemEdit.save(ids, context) { item in
-      let before = values(in: item)
-      return before == self ? nil : ItemEdit(id: item.id, written: self, before: before)
+      let written = ItemChange(entries.whole(over: item))
+      let before = written.values(in: item)
+      return before == written ? nil : ItemEdit(id: item.id, written: written, before: before)
     }
   }
 

@@ -3,7 +3,7 @@ import Model
 extension FieldChanges {
   /// Writes the fields that hold something else.
   func applyNews(to values: inout RecordValues) {
-    for entry in entries where !Self.isSame(values[entry.field], entry.value) {
+    for entry in entries.whole(over: values) where !Self.isSame(values[entry.field], entry.value) {
       values.set(entry.field, to: entry.value)
     }
   }

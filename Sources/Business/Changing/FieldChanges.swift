@@ -27,9 +27,9 @@ package struct FieldChanges<Owner: Entity>: Equatable, Sendable {
     return other
   }
 
-  /// Writes the fields into a record.
+  /// Writes the fields into a record, with what follows from them there.
   package func apply(to values: inout RecordValues) {
-    for entry in entries { values.set(entry.field, to: entry.value) }
+    for entry in entries.whole(over: values) { values.set(entry.field, to: entry.value) }
   }
 }
 

@@ -2,7 +2,7 @@ package import Model
 
 extension Contact: RecordType {
   /// Who it is, where it is, and on what terms.
-  package static var declaration: RecordDeclaration {
+  package static var declared: RecordDeclaration {
     RecordDeclaration(icon: "person", key: "k", words: words, fields: who + addresses + terms)
   }
 
@@ -20,6 +20,9 @@ extension Contact: RecordType {
   package static var matched: [FieldDefinition] {
     [definition.fields[Field<Contact, String>.number.number], title]
   }
+
+  /// The same company comes from a phone, a table and two people.
+  package static var merges: Bool { true }
 
   private static var words: RecordWords {
     RecordWords(
@@ -65,7 +68,9 @@ extension Contact: RecordType {
     [
       field(.taxID).under(say("Business")).offered,
       field(.currency, nil, .currency).beside,
-      field(.paymentDays, say("Days to pay")).offered,
+      field(.language, nil, .language).hint(say("In which you write to them.")),
+      field(.paymentDays, say("Days to pay")).beside.offered,
+      field(.keywords).hint(say("By which you find them, with commas between.")).offered,
       field(.note).offered,
       field(.isArchived, say("Archived")),
     ]

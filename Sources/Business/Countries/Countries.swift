@@ -1,35 +1,24 @@
-import Model
-import Texts
-
 /// The countries of ISO 3166, in the order of their names.
 package enum Countries {
+  private static let coded = CodedNames(list)
+
   /// All of them.
-  package static let all: [(code: String, name: String)] = list.split(separator: "\n").map { line in
-    (String(line.prefix(2)), String(line.dropFirst(3)))
-  }
+  package static var all: [(code: String, name: String)] { coded.all }
 
   /// The names by code.
-  package static let names = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.name) })
+  package static var names: [String: String] { coded.names }
 
   /// A country's name in the language of the page; a code that none has stays itself.
-  package static func name(of code: String) -> String { names[code].map { say(known: $0) } ?? code }
+  package static func name(of code: String) -> String { coded.name(of: code) }
 
-  /// The code of a country that somebody names in any language; nil for no country.
+  /// The code of a country that somebody names, by it or in any language; nil for no country.
   package static func code(named text: String) -> String? {
-    names[text] == nil ? codes[text.lowercased()] : text
+    let code = text.uppercased()
+    return names[code] == nil ? codes[text.lowercased()] : code
   }
 
   /// The codes by names in every language.
-  private static let codes: [String: String] = {
-    var codes: [String: String] = [:]
-    for language in Languages.all {
-      for country in all {
-        let name = Speech.$language.withValue(language) { say(known: country.name) }
-        codes[name.lowercased()] = country.code
-      }
-    }
-    return codes
-  }()
+  private static let codes = coded.codesByName()
 
   private static let list = """
     AF Afghanistan

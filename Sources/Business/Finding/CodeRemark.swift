@@ -63,13 +63,14 @@ extension CompanyContext {
 
   /// A code for an item whose person gives none: its number in the company, or a later one that no
   /// item has. It goes on in growing steps: a company whose codes are numbers costs few looks.
-  package func freeCode() async throws -> String {
-    var number = try await count(.inventoryItem) + 1
+  /// `others` are the codes of items that are written with it, which none has yet.
+  package func freeCode(beside others: Set<String> = []) async throws -> String {
+    var number = try await count(.inventoryItem) + 1 + others.count
     var step = 1
     while true {
       let digits = String(number)
       let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      if try await holders(of: code, in: .code).isEmpty { return code }
+      if !others.contains(code), try await holders(of: code, in: .code).isEmpty { return code }
       number += step
       step *= 2
     }

@@ -26,7 +26,7 @@ extension CompanyContext {
     var found: [FoundRecord] = []
     for (match, share) in zip(matches, shares) {
       for record in match.records.prefix(share) {
-        found.append(try await self.found(record, match.kind))
+        if let record = try await self.found(record, match.kind) { found.append(record) }
       }
     }
     return found
@@ -41,7 +41,7 @@ extension CompanyContext {
       guard let kind = NamedKind.all.first(where: { $0.kind == record.kind }),
         let stored = try await details(record.kind, record.id), !stored.isDeleted
       else { continue }
-      found.append(try await self.found(stored, kind))
+      if let record = try await self.found(stored, kind) { found.append(record) }
     }
     for kind in NamedKind.all where found.count < limit {
       var request = PageRequest(kind.kind, sort: .updatedAt)
@@ -49,20 +49,36 @@ extension CompanyContext {
       request.limit = limit
       for stored in try await page(of: request).records
       where !found.contains(where: { $0.id == stored.id }) {
-        found.append(try await self.found(stored, kind))
+        if let record = try await self.found(stored, kind) { found.append(record) }
       }
     }
     return Array(found.prefix(limit))
   }
 
-  /// A record as a list names it: a serial number with its item, which tells it apart.
-  private func found(_ stored: StoredRecord, _ kind: NamedKind) async throws -> FoundRecord {
+  /// A record as a list names it: a serial number with its item, and a part with its whole, which
+  /// tells it apart. Nil for a part of what is deleted.
+  private func found(_ stored: StoredRecord, _ kind: NamedKind) async throws -> FoundRecord? {
     let name = kind.name(stored.values)
     var detail = name?.detail
+    if let whole = stored.values.whole {
+      let other = try await details(whole.kind, whole.id)
+      guard let other, !other.isDeleted else { return nil }
+      detail = "\(FoundRecord(other).title) · \(kind.kind.word)"
+    }
     if let item = stored.record(SerialUnit.self)?[.item] {
       detail = try await fetch(InventoryItem.self, item)?[.name]
     }
     return FoundRecord(
       kind: kind.kind, id: stored.id, title: name?.title ?? stored.title, detail: detail)
+  }
+}
+
+extension RecordValues {
+  /// The record of which one is a part; nil for one that stands alone.
+  fileprivate var whole: RecordReference? {
+    guard let field = Schema.current.definition(of: kind)?.whole,
+      case .reference(let other) = field.type, case .reference(let id) = self[field]
+    else { return nil }
+    return RecordReference(other, id)
   }
 }

@@ -15,6 +15,12 @@ package protocol ImportedKind: Sendable {
   static var recordHead: String { get }
   /// Whether they come as JSON too, with the members that tables of them go out with.
   static var takesJSON: Bool { get }
+  /// Whether a file that begins so is of a sort of the kind's own.
+  static func isForeign(_ head: [UInt8]) -> Bool
+  /// What a file of that sort says, as JSON with the names of the fields.
+  static func json(ofForeign bytes: [UInt8]) throws -> [UInt8]
+  /// What the names of such files end with; nil for none.
+  static var foreignEnding: String? { get }
   /// The fields of the company's own that such records have.
   static func ownFields(in context: CompanyContext) async throws -> OwnFields
   /// Reads a table, and writes it if that is wanted.
@@ -27,6 +33,12 @@ package protocol ImportedKind: Sendable {
 extension ImportedKind {
   /// No.
   package static var takesJSON: Bool { false }
+  /// No.
+  package static func isForeign(_ head: [UInt8]) -> Bool { false }
+  /// As it is.
+  package static func json(ofForeign bytes: [UInt8]) throws -> [UInt8] { bytes }
+  /// None.
+  package static var foreignEnding: String? { nil }
   /// None.
   package static func ownFields(in context: CompanyContext) async throws -> OwnFields { .none }
 }

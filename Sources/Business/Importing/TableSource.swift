@@ -14,17 +14,19 @@ struct TableSource {
 
   /// Opens the file at a path.
   init<Kind: ImportedKind>(path: String, of kind: Kind.Type) throws {
-    if Kind.takesJSON, let bytes = try Self.json(at: path) {
+    if let bytes = try Self.bytes(at: path, if: Kind.isForeign) {
+      form = .records(try JSONRows(try Kind.json(ofForeign: bytes)))
+    } else if Kind.takesJSON, let bytes = try Self.bytes(at: path, if: JSONRows.begin) {
       form = .records(try JSONRows(bytes))
     } else {
       form = .sheet(try SheetFile(path: path))
     }
   }
 
-  /// The bytes of a file that begins as JSON does; nil for another one.
-  private static func json(at path: String) throws -> [UInt8]? {
+  /// The bytes of a file that begins as it is to; nil for another one.
+  private static func bytes(at path: String, if begins: ([UInt8]) -> Bool) throws -> [UInt8]? {
     guard let file = try? PlainFile(path, .reading), let count = try? file.byteCount(),
-      let head = try? file.read(at: 0, count: min(count, headLength)), JSONRows.begin(head)
+      let head = try? file.read(at: 0, count: min(count, headLength)), begins(head)
     else { return nil }
     guard count <= SheetFile.byteLimit else {
       throw SheetFailure(
@@ -33,7 +35,7 @@ struct TableSource {
     return try file.read(at: 0, count: count)
   }
 
-  /// How much of a file tells whether it is JSON.
+  /// How much of a file tells what it is.
   private static let headLength = 4_096
 
   /// The names of its sheets; none for what is no workbook.

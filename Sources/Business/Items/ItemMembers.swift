@@ -29,6 +29,8 @@ package enum ItemMembers {
       ("reserved", .text(level.reserved.description)),
       ("available", .text(level.available.description)),
       ("incoming", .text(level.incoming.description)),
+      ("supplierContact", JSONValue(item[.supplierContact]?.description)),
+      ("supplierContactName", JSONValue(row.contactName)),
       ("location", JSONValue(item[.location]?.description)),
       ("category", JSONValue(row.category?.id.description)),
       ("categoryName", JSONValue(row.category?.name)),

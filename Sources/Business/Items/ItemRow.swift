@@ -17,6 +17,8 @@ package struct ItemRow: Equatable, Sendable {
   package var category: Mark?
   /// The code of the place where it usually lies, if that is there.
   package var place: String?
+  /// What the contact is called now that supplies it; nil where it refers to none that is here.
+  package var contactName: String?
   /// What it is marked with, by name.
   package var tags: [Mark] = []
   /// What it holds in fields of the company's own.
@@ -31,6 +33,8 @@ package struct ItemRow: Equatable, Sendable {
     self.changed = changed
   }
 
+  /// Whom it is ordered from: by the present name of the contact that they are.
+  package var supplier: String? { contactName ?? item[.supplier] }
   /// Whether the item is out of use.
   package var isArchived: Bool { item[.isArchived] ?? false }
   /// Whether a threshold is set and the stock is below it; nobody reorders what is archived.

@@ -2,77 +2,33 @@ package import Device
 package import Model
 
 extension CompanyContext {
-  /// Loans in a state, or all: what is out by the day on which it is to come back, the rest the
-  /// last one first. With an item those of it alone.
+  /// Loans in a state, or all.
   package func loans(
     _ state: LoanState? = nil, of item: RecordID? = nil, limit: Int = .max
-  ) async throws -> LoanListing {
-    if let item { return try await loans(state, ofItem: item, limit: limit) }
-    let (company, today) = (company, try await today())
-    let (rows, counts, late) = try await read { reader in
-      let rows: [RecordID] =
-        switch state {
-        case .overdue: try reader.late(.loans, before: today, limit: limit, in: company)
-        case .open: try reader.open(.loans, in: company)
-        case .returned: try reader.done(.loans, limit: limit, in: company)
-        case nil:
-          try reader.open(.loans, limit: limit, in: company)
-            + reader.done(.loans, limit: limit, in: company)
-        }
-      return (
-        rows, try reader.counts(.loans, in: company),
-        try reader.lateCount(.loans, before: today, in: company)
-      )
-    }
-    var listing = LoanListing()
-    listing.counts = [.open: counts.open - late, .overdue: late, .returned: counts.done]
-      .filter { $0.value > 0 }
-    let lines = try await lines(ofLoans: rows)
-    listing.lines = Array(lines.filter { state == nil || $0.state == state }.prefix(limit))
-    return listing
+  ) async throws -> OpenListing<LoanLine> {
+    try await listing(Loan.self, state, of: item, limit: limit)
   }
 
   /// What is out of an item, by its day.
   package func openLoans(of item: RecordID, limit: Int = 50) async throws -> [LoanLine] {
     let company = company
     return try await lines(
-      ofLoans: try await read { try $0.open(.loans, of: item, limit: limit, in: company) })
-  }
-
-  private func loans(
-    _ state: LoanState?, ofItem item: RecordID, limit: Int
-  ) async throws -> LoanListing {
-    let filter = PageFilter(Field<Loan, RecordID>.item, item)
-    let lines = try await self.lines(try await all(by: Field<Loan, Moment>.due, with: filter))
-    var listing = LoanListing()
-    for line in lines { listing.counts[line.state, default: 0] += 1 }
-    let wanted = lines.filter { state == nil || $0.state == state }
-    let out = wanted.filter { $0.state != .returned }
-    let rest = wanted.filter { $0.state == .returned }.sorted { $0.loan.id > $1.loan.id }
-    listing.lines = Array((out + rest).prefix(limit))
-    return listing
-  }
-
-  /// Loans in the order of their identifiers here.
-  func lines(ofLoans loans: [RecordID]) async throws -> [LoanLine] {
-    try await lines(try await living(.loan, loans).compactMap { $0.record() })
+      Loan.self, try await read { try $0.open(.loans, of: item, limit: limit, in: company) })
   }
 
   /// One loan; nil when there is none.
   package func loan(_ id: RecordID) async throws -> LoanLine? {
-    guard let loan = try await fetch(Loan.self, id) else { return nil }
-    return try await lines([loan]).first
+    try await Loan.line(id, in: self)
   }
 
-  private func lines(_ loans: [Record<Loan>]) async throws -> [LoanLine] {
+  /// Loans with what is out of them.
+  func lines(_ loans: [Record<Loan>]) async throws -> [LoanLine] {
     let today = try await today()
     let sums = try await loanSums(of: loans.map(\.id))
-    let items = try await living(.inventoryItem, loans.compactMap { $0[.item] }).compactMap {
-      $0.record(InventoryItem.self)
-    }
-    let known = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+    let known = try await items(loans.map { $0[.item] })
     let serials = sums.compactMap(\.serial)
     let numbers = serials.isEmpty ? [:] : try await numbers(of: serials)
+    let contacts = try await contactNames(of: loans.map(\.values))
     return zip(loans, sums).map { loan, sum in
       // What is lent is taken from stock, what is borrowed comes to it.
       func ours(_ quantity: ExactDecimal) -> ExactDecimal {
@@ -83,15 +39,9 @@ extension CompanyContext {
         out: ours(sum.total), today: today)
       line.serial = sum.serial
       line.number = sum.serial.flatMap { numbers[$0] }
+      line.contactName = loan[.contact].flatMap { contacts[$0] }
       return line
     }
-  }
-
-  /// The movements of a loan, the first one first.
-  package func movements(of loan: RecordID) async throws -> [Record<StockTransaction>] {
-    try await all(
-      by: Field<StockTransaction, Moment>.date,
-      with: PageFilter(Field<StockTransaction, RecordID>.loan, loan))
   }
 
   /// Lends or borrows: the loan and its first movement in one atom. The same `id` does it once.
@@ -104,7 +54,8 @@ extension CompanyContext {
     var loan = Record<Loan>(new: id)
     loan[.item] = item.id
     loan[.direction] = draft.isBorrowed ? "borrowed" : "lent"
-    loan[.person] = draft.person
+    loan[.person] = draft.person.isEmpty ? nil : draft.person
+    loan[.contact] = draft.contact
     loan[.due] = draft.due
     loan[.note] = draft.note
     var place: RecordID?
@@ -119,7 +70,8 @@ extension CompanyContext {
     movement[.loan] = id
     movement[.causeKind] = Self.loanCause
     movement[.cause] = id
-    return try await book([movement], after: [loan.values], isAgreed: draft.isAgreed)
+    let noted = try await named(loan.values)
+    return try await book([movement], after: [noted], isAgreed: draft.isAgreed)
   }
 
   /// What movements say that made them.
@@ -138,7 +90,7 @@ extension CompanyContext {
     guard amount <= line.out else {
       return .refused(SaveRefusal(back.loan, .moreThanOut(line.out)))
     }
-    let known = try await movements(of: back.loan)
+    let known = try await movements(Loan.self, of: back.loan)
     var (name, cause) = (id, back.loan)
     if amount == line.out, let last = try await last(of: known) {
       (name, cause) = (.completion(of: last), last)
@@ -147,7 +99,7 @@ extension CompanyContext {
     var movement = Record<StockTransaction>(
       new: name, of: item, quantity, .loanReturn, at: try await moment())
     switch back.place {
-    case .usual: movement[.location] = try await inUse(known.first?[.location])
+    case .usual: movement[.location] = try await placeInUse(known.first?[.location])
     case .at(let chosen): movement[.location] = chosen
     }
     movement[.loan] = back.loan
@@ -183,22 +135,5 @@ extension CompanyContext {
       if try await fetch(StockTransaction.self, rest) == nil { return movement.id }
     }
     return nil
-  }
-
-  private func inUse(_ place: RecordID?) async throws -> RecordID? {
-    guard let place, let location = try await fetch(Location.self, place),
-      location[.isArchived] != true
-    else { return nil }
-    return place
-  }
-
-  /// Writes fields of a loan that a change names, and no others.
-  package func editLoan(_ change: LoanChange, _ id: RecordID) async throws -> SaveOutcome {
-    guard let loan = try await fetch(Loan.self, id) else {
-      return .refused(SaveRefusal(id, .noSuchRecord))
-    }
-    var values = loan.values
-    change.apply(to: &values)
-    return try await save([values])
   }
 }

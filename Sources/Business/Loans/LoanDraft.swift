@@ -10,6 +10,8 @@ package struct LoanDraft: Equatable, Sendable {
   package var quantity: ExactDecimal
   /// Who gets it, or whose it is.
   package var person: String
+  /// The contact that they are; its name is taken where no person is written.
+  package var contact: RecordID?
   /// The day on which it is to come back.
   package var due: Moment?
   /// A note.

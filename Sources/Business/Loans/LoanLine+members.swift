@@ -6,7 +6,9 @@ extension LoanLine {
   package var members: [(name: String, value: JSONValue)] {
     [
       ("id", .text(loan.id.description)), ("direction", JSONValue(loan[.direction])),
-      ("person", JSONValue(loan[.person])), ("item", JSONValue(loan[.item]?.description)),
+      ("person", JSONValue(loan[.person])),
+      ("contact", JSONValue(loan[.contact]?.description)),
+      ("contactName", JSONValue(contactName)), ("item", JSONValue(loan[.item]?.description)),
       ("itemCode", JSONValue(item?[.code])), ("itemName", JSONValue(item?[.name])),
       ("number", JSONValue(number)),
       ("quantity", .text(quantity.description)), ("out", .text(out.description)),

@@ -1,7 +1,8 @@
+import Device
 package import Model
 
 /// How far a loan is.
-package enum LoanState: String, CaseIterable, Sendable {
+package enum LoanState: String, OpenProgress {
   /// Something is out, and in time.
   case open
   /// Something is out, and was to come back before today.
@@ -11,7 +12,7 @@ package enum LoanState: String, CaseIterable, Sendable {
 }
 
 /// A loan with what is out of it.
-package struct LoanLine: Equatable, Sendable {
+package struct LoanLine: OpenLine {
   /// The loan.
   package let loan: Record<Loan>
   /// The item; nil when it is deleted, or does not come to the person.
@@ -26,6 +27,8 @@ package struct LoanLine: Equatable, Sendable {
   package var serial: RecordID?
   /// What that is called.
   package var number: String?
+  /// What the contact is called now that the person is.
+  package var contactName: String?
 
   /// Takes the parts as they are.
   package init(
@@ -40,21 +43,20 @@ package struct LoanLine: Equatable, Sendable {
     state = out <= .zero ? .returned : isLate ? .overdue : .open
   }
 
+  /// The loan.
+  package var record: Record<Loan> { loan }
+  /// How much is still out.
+  package var open: ExactDecimal { out }
+  /// What its item is counted in.
+  package var unit: String? { item?[.unit] }
   /// Whether we have what belongs to others.
-  package var isBorrowed: Bool { loan[.direction] == "borrowed" }
+  package var isBorrowed: Bool { isComing }
+  /// A quantity of its item as people read it.
+  package func text(of quantity: ExactDecimal) -> String {
+    [quantity.told, unit].compactMap(\.self).joined(separator: " ")
+  }
   /// Whether more came back than was lent: two people noted the same return.
   package var isTooMuch: Bool { out < .zero }
-}
-
-/// Loans of a company, and how many there are in each state.
-package struct LoanListing: Equatable, Sendable {
-  /// The loans that were asked for.
-  package var lines: [LoanLine] = []
-  /// How many of all are in each state.
-  package var counts: [LoanState: Int] = [:]
-
-  /// Empty.
-  package init() {}
 }
 
 /// Dates as people write them for loans.

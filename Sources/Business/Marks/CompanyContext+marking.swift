@@ -68,6 +68,10 @@ extension CompanyContext {
         rows[index].category = Mark(id: node.record.id, name: node.path)
       }
     }
+    let contacts = try await contactNames(of: rows.map(\.item.values))
+    for index in rows.indices where !contacts.isEmpty {
+      rows[index].contactName = rows[index].item[.supplierContact].flatMap { contacts[$0] }
+    }
     let usual = Array(Set(rows.compactMap { $0.item[.location] }))
     if !usual.isEmpty {
       let places = try await living(.location, usual).compactMap { $0.record(Location.self) }

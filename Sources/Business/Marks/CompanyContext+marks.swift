@@ -127,7 +127,7 @@ extension CompanyContext {
   }
 
   /// What is wrong with a name: nothing in it, a comma in a tag's, or another one has it already.
-  private func flaw(
+  func flaw(
     _ kind: MarkKind, _ name: String, within parent: RecordID?, but id: RecordID?
   ) async throws -> FieldError? {
     if name.isEmpty { return FieldError("name", .required) }

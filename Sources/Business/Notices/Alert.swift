@@ -25,6 +25,8 @@ package struct Alert: Equatable, Sendable {
     case warranty
     /// A day of a record that is today or soon.
     case near
+    /// A comment on something that is still to be done names the person.
+    case mentioned
   }
 
   /// How many of each kind are told at most.
@@ -47,6 +49,8 @@ package struct Alert: Equatable, Sendable {
   package var what: String?
   /// The field that the day stands in.
   package var field: String?
+  /// The record that brought it about, where that is another one.
+  package var cause: RecordID?
   /// The day that it is about, if it is about one.
   package var day: Moment?
   /// Since when it needs somebody, as far as that is known.
@@ -56,7 +60,8 @@ package struct Alert: Equatable, Sendable {
   package var name: String {
     // A day that comes again each year is another need each time.
     let part = field.flatMap { field in day.map { "\(field)-\(MomentParts($0).date)" } }
-    return [kind.rawValue, record.id.description, part].compactMap { $0 }.joined(separator: "-")
+    return [kind.rawValue, record.id.description, part, cause?.description].compactMap { $0 }
+      .joined(separator: "-")
   }
 
   /// Takes the parts as they are.
@@ -122,7 +127,7 @@ extension Alert {
       .overdue, of: RecordReference(.loan, line.loan.id), line.item?[.name] ?? "",
       quantity: line.out, unit: line.item?[.unit],
       since: Moment(milliseconds: due.milliseconds + Self.day))
-    person = line.loan[.person]
+    person = line.party
     day = due
   }
 }
@@ -143,6 +148,7 @@ extension CompanyContext {
       count += try await dueReservations(direction, limit: limit).count
     }
     count += min(limit, try await recordDays(limit: limit).count)
+    count += try await mentions().count
     return try await endings(limit: limit).count + count
   }
 
@@ -159,6 +165,7 @@ extension CompanyContext {
     }
     let today = try await today()
     alerts += try await recordDays(limit: limit).map { Alert($0, today: today) }
+    alerts += try await mentions()
     let turns = Dictionary(
       uniqueKeysWithValues: Alert.Kind.allCases.enumerated().map { ($1, $0) })
     return alerts.sorted { left, right in

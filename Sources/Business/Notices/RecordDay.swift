@@ -28,27 +28,50 @@ extension CompanyContext {
       guard let lead = field.notice else { continue }
       var request = PageRequest(Kind.definition.kind, sort: .field(field.field.number))
       request.limit = limit
-      request.filters = Kind.filtersOfOpen
       let end = today.milliseconds + Int64(lead + 1) * 86_400_000 - 1
       request.ranges = [
         PageRange(of: .field(field.field.number), nil, .time(end))
       ].compactMap { $0 }
-      days += try await page(of: request).records.compactMap { stored in
-        guard let record = stored.record(type), case .time(let day) = record.values[field.field]
-        else { return nil }
-        return RecordDay(
-          record: RecordReference(Kind.definition.kind, record.id), title: record.title,
-          field: field, day: Moment(milliseconds: day))
+      for filters in try await filtersOfOwn(type) {
+        request.filters = Kind.filtersOfOpen + filters
+        days += try await page(of: request).records.compactMap { stored in
+          guard let record = stored.record(type), case .time(let day) = record.values[field.field]
+          else { return nil }
+          return RecordDay(
+            record: RecordReference(Kind.definition.kind, record.id), title: record.title,
+            field: field, day: Moment(milliseconds: day))
+        }
       }
     }
     return days
+  }
+
+  /// What somebody else has to do is told to them alone: what is left is the person's own, and what
+  /// nobody has.
+  private func filtersOfOwn<Kind: RecordType>(_ type: Kind.Type) async throws -> [[PageFilter]] {
+    guard let assignee = Kind.definition.assignee, let member else { return [[]] }
+    let own = PageFilter(field: assignee, value: .reference(member.account))
+    return try await ([own] + filtersOfNobody(assignee)).map { [$0] }
+  }
+
+  /// What nobody has: each record that names nobody, or somebody who takes no part any more, is let
+  /// through by one of these.
+  func filtersOfNobody(_ assignee: Int) async throws -> [PageFilter] {
+    let former = try await formerMembers().map { FieldValue.reference($0) }
+    var filters = [PageFilter(field: assignee, value: .null)]
+    if let first = former.first {
+      var filter = PageFilter(field: assignee, value: first)
+      filter.alternatives = Array(former.dropFirst())
+      filters.append(filter)
+    }
+    return filters
   }
 }
 
 extension RecordType {
   /// What leaves out records that nothing is left to do with. States are named by those that are
   /// left, which few records have where many are done with.
-  fileprivate static var filtersOfOpen: [PageFilter] {
+  static var filtersOfOpen: [PageFilter] {
     var filters: [PageFilter] = []
     let open = (stateTable?.states ?? []).filter { !declaration.endStates.contains($0) }
     if let stateField, let first = open.first {

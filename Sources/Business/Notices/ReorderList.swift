@@ -13,7 +13,7 @@ package struct ReorderList: Equatable, Sendable {
     package let quantity: ExactDecimal
 
     /// Who offers it; else who makes it.
-    package var source: String { row.item[.supplier] ?? row.item[.manufacturer] ?? "" }
+    package var source: String { row.supplier ?? row.item[.manufacturer] ?? "" }
 
     init?(_ row: ItemRow) {
       guard let missing = row.missing else { return nil }

@@ -1,16 +1,43 @@
 package import Device
 package import Model
 
+/// What a move between states writes besides the state, in the same transaction.
+package struct MoveEffects: Sendable {
+  /// Other fields of the record that moves.
+  package var entries: [FieldEntry] = []
+  /// Other records.
+  package var records: [RecordValues] = []
+}
+
 extension CompanyContext {
-  /// Brings a record from its state to the one that a move leads to.
+  /// Brings a record from its state to the one that a move leads to. Nothing is left to do for one
+  /// that is there already, as by a form that is sent twice.
   package func move<Kind: RecordType>(
     _ type: Kind.Type, _ id: RecordID, by name: String
   ) async throws -> SaveOutcome {
     guard let record = try await fetch(type, id) else { return .gone(id) }
-    guard let states = Kind.stateTable, let move = states.move(name),
-      move.from.contains(states.state(of: record.values))
-    else { return .refused(SaveRefusal(id, .wrongState)) }
-    return try await edit(Kind.change(to: move.to), id)
+    guard let states = Kind.stateTable, let move = states.move(name) else {
+      return .refused(SaveRefusal(id, .wrongState))
+    }
+    let state = states.state(of: record.values)
+    if state == move.to {
+      let verdict = member?.verdict(on: move, of: record.values, Kind.definition)
+      guard case .denied(let denial) = verdict ?? .denied(.notAMember) else { return .saved }
+      return .refused(SaveRefusal(id, .denied(denial)))
+    }
+    guard move.from.contains(state) else { return .refused(SaveRefusal(id, .wrongState)) }
+    return try await save(try await moved(record, by: move))
+  }
+
+  /// A record in the state that a move leads to, with what else the move writes.
+  func moved<Kind: RecordType>(
+    _ record: Record<Kind>, by move: StateTable.Move
+  ) async throws -> [RecordValues] {
+    let effects = try await Kind.effects(of: move, on: record, in: self)
+    var values = record.values
+    Kind.change(to: move.to).apply(to: &values)
+    for entry in effects.entries { values.set(entry.field, to: entry.value) }
+    return [values] + effects.records
   }
 }
 

@@ -2,12 +2,21 @@ package import Device
 package import Model
 
 /// What became of a name that somebody typed for a record.
-package enum NamedRecord: Equatable, Sendable {
-  case found(RecordID)
-  /// Nothing is called so.
+package enum Named<Found: Equatable & Sendable>: Equatable, Sendable {
+  case found(Found)
+  /// Nothing is called so, or it is somebody to whom records of the kind do not come.
   case none
   /// More than one is called so, such as these: nobody knows which is meant.
   case several([FoundRecord])
+
+  /// The same of what the found one becomes.
+  func map<Other>(_ change: (Found) -> Other) -> Named<Other> {
+    switch self {
+    case .found(let found): .found(change(found))
+    case .none: .none
+    case .several(let records): .several(records)
+    }
+  }
 }
 
 extension CompanyContext {
@@ -18,14 +27,20 @@ extension CompanyContext {
   /// device have no name.
   package func names(of references: [RecordReference]) async throws -> RecordNames {
     guard !references.isEmpty else { return [:] }
-    let company = company
+    let (company, own) = (company, member?.account)
     return try await read { reader in
       var names: RecordNames = [:]
       for reference in references where names[reference.id] == nil {
-        guard let stored = try reader.record(reference.kind, reference.id, in: company) else {
+        let isMember = reference.kind == .accessControl
+        let id = isMember ? .accessControl(of: reference.id, in: company) : reference.id
+        guard let stored = try reader.record(reference.kind, id, in: company) else { continue }
+        guard isMember else {
+          names[reference.id] = FoundRecord(stored).title
           continue
         }
-        names[reference.id] = FoundRecord(stored).title
+        names[reference.id] =
+          stored.record(AccessControl.self)?[.displayName]
+          ?? (reference.id == own ? Self.ownName : nil)
       }
       return names
     }
@@ -45,15 +60,39 @@ extension CompanyContext {
     return try await page(of: request).records.map { FoundRecord($0) }
   }
 
+  /// The record of any kind that somebody named: by its identifier, with its kind or without, or by
+  /// a name that one record alone has.
+  package func record(named words: String) async throws -> Named<RecordReference> {
+    if let reference = RecordReference(typed: words) {
+      return try await living(reference.kind, [reference.id]).isEmpty ? .none : .found(reference)
+    }
+    if let id = RecordID(words) {
+      for kind in NamedKind.all.map(\.kind) where try await !living(kind, [id]).isEmpty {
+        return .found(RecordReference(kind, id))
+      }
+      return .none
+    }
+    let title = words.firstRange(of: " · ").map { String(words[..<$0.lowerBound]) } ?? words
+    let found = try await find(title, limit: Self.lookLimit).filter {
+      [$0.title, $0.wholeTitle, $0.titleOfAny].contains(words)
+    }
+    if found.count > 1 { return .several(found) }
+    return found.first.map { .found(RecordReference($0.kind, $0.id)) } ?? .none
+  }
+
   /// The record of a kind that somebody named: by its identifier, by what is unique in it such as
-  /// the code of an item, by its name, or by its name with what tells it apart.
-  package func record(of kind: EntityKind, named words: String) async throws -> NamedRecord {
+  /// the code of an item, by its name, by what tells it in tables such as the number of a contact,
+  /// or by its name with what tells it apart.
+  package func record(of kind: EntityKind, named words: String) async throws -> Named<RecordID> {
+    if kind == .accessControl { return try await member(named: words) }
     if let id = RecordID(words) {
       return try await living(kind, [id]).isEmpty ? .none : .found(id)
     }
     guard let definition = Schema.current.definition(of: kind) else { return .none }
-    for number in [definition.naturalKey, definition.title].compactMap({ $0 })
-    where definition.fields[number].isIndexed {
+    let matched = RecordTypes.all.first { $0.definition.kind == kind }?.matched ?? []
+    let telling = [definition.naturalKey, definition.title].compactMap { $0 }
+    let others = matched.map(\.number).filter { !telling.contains($0) }
+    for number in telling + others where definition.fields[number].isIndexed {
       var request = PageRequest(kind, sort: .field(number))
       request.filters = [PageFilter(field: number, value: .text(words))]
       request.limit = Self.lookLimit
@@ -71,6 +110,24 @@ extension CompanyContext {
   }
 }
 
+extension CompanyContext {
+  /// What a field of a kind takes for a name that somebody typed.
+  package func named(
+    _ words: String, in field: RecordField, of kind: EntityKind?
+  ) async throws -> Named<String> {
+    guard let referred = field.referred else {
+      return try await record(named: words).map(\.typed)
+    }
+    let found = try await record(of: referred, named: words)
+    if referred == .accessControl, let kind, case .found(let id) = found,
+      try await !members(receiving: kind).contains(where: { $0.account == id })
+    {
+      return .none
+    }
+    return found.map(\.description)
+  }
+}
+
 extension FoundRecord {
   /// A record as its kind names it.
   init(_ stored: StoredRecord) {
@@ -78,6 +135,11 @@ extension FoundRecord {
     self.init(
       kind: stored.values.kind, id: stored.id, title: name?.title ?? stored.title,
       detail: name?.detail)
+  }
+
+  /// The name with the kind, and with what tells the record apart: among records of any kind.
+  package var titleOfAny: String {
+    [title, kind.word, detail].compactMap(\.self).joined(separator: " · ")
   }
 
   /// The name with what tells the record apart from others of it.

@@ -9,17 +9,22 @@ extension CompanyContext {
     if try await fetch(Kind.self, id) != nil { return .saved }
     var values = Kind.blank(id)
     change.apply(to: &values)
+    if let refusal = try await refusal(ofPart: values) { return .refused(refusal) }
     return try await save([values])
   }
 
   /// Writes the fields of a record that a change names, and no others.
-  package func edit<Kind: RecordType>(
+  package func edit<Kind: ActedType>(
     _ change: FieldChanges<Kind>, _ id: RecordID
   ) async throws -> SaveOutcome {
     guard let record = try await fetch(Kind.self, id) else { return .gone(id) }
+    let flaws = change.entries.compactMap { entry in
+      Kind.formFields.first { $0.field.number == entry.field.number }?.flaw(of: entry.value)
+    }
+    guard flaws.isEmpty else { return .refused(SaveRefusal(id, .fields(flaws))) }
     var values = record.values
     change.apply(to: &values)
-    return try await save([values])
+    return try await save([named(values, since: record.values)])
   }
 
   /// One page of a list of a declared kind, with so many rows at most.
@@ -48,6 +53,13 @@ extension CompanyContext {
     _ part: ListPart<DeclaredList<Kind>>, _ query: ListQuery<DeclaredList<Kind>>
   ) async throws -> ListPart<DeclaredList<Kind>> {
     var part = part
+    if let steps = Kind.steps {
+      let (company, lines) = (company, part.lines)
+      let all = try await read { reader in
+        try lines.map { try steps.progress(of: $0.id, reader, in: company) }
+      }
+      for (index, progress) in all.enumerated() { part.lines[index].progress = progress }
+    }
     let fields = Kind.references
     guard !fields.isEmpty else { return part }
     var references = part.lines.flatMap { line in
@@ -118,7 +130,7 @@ private struct DeclaredPage<Kind: RecordType> {
     into part: inout ListPart<DeclaredList<Kind>>, _ reader: StoreReader, _ company: CompanyID
   ) throws {
     var request = request(of: nil)
-    request.words = words?.first
+    request.words = words?.counted
     part.isLowerBound = words?.isWhole == false
     let choices = DeclaredList<Kind>.Only.allCases
     let filters = choices.map(Self.filter)

@@ -21,6 +21,18 @@ package enum DeclaredImport<Kind: RecordType>: ImportedKind {
   /// Members of JSON are the fields of the declaration, by their names.
   package static var takesJSON: Bool { true }
 
+  /// Whether a file that begins so is of a sort of the kind's own.
+  package static func isForeign(_ head: [UInt8]) -> Bool { Kind.foreign?.begins(head) == true }
+
+  /// What a file of that sort says, as JSON with the names of the fields.
+  package static func json(ofForeign bytes: [UInt8]) throws -> [UInt8] {
+    guard let foreign = Kind.foreign else { return bytes }
+    return try foreign.json(bytes)
+  }
+
+  /// What the names of such files end with.
+  package static var foreignEnding: String? { Kind.foreign?.ending }
+
   /// Reads a table, and writes it if that is wanted.
   package static func run(
     _ table: TableImport<DeclaredImport>, in context: CompanyContext, isDryRun: Bool,

@@ -1,61 +1,83 @@
 package import Device
 package import Model
 
-/// Something that is done to a record of a declared kind beyond writing its fields: what it asks
-/// for, and what it does (decision 0143).
+/// Something that is done to a record beyond writing its fields: what it asks for, and what it does
+/// (decision 0143).
 ///
 /// From it come a form on the record's page, a command, and, where it is also done to many, an act
 /// of the list.
-package struct RecordAct<Kind: RecordType>: Sendable {
+package struct RecordAct<Kind: ActedType>: Sendable {
   /// The effect, with what was entered. The identifier is the same each time when one form is sent
   /// twice: what the act makes is made under it, so that it is there once.
   package typealias Effect =
-    @Sendable (CompanyContext, RecordLine<Kind>, ActInputs, RecordID) async throws -> SaveOutcome
+    @Sendable (CompanyContext, Kind.Line, ActInputs, RecordID) async throws -> SaveOutcome
 
   /// Its name in addresses, and its command.
   package let name: String
-  /// What its button says.
+  /// What its button says, of any record.
   package let label: String
   /// What it asks for.
   package let inputs: [ActInput<Kind>]
   /// What is told when it was done to a record.
-  package let done: @Sendable (RecordLine<Kind>, ActInputs) -> String
+  package let done: @Sendable (Kind.Line, ActInputs) -> String
   let effect: Effect
 
-  /// What stands above its form; the label, where nothing is said.
-  package private(set) var title: String
+  private var words: (@Sendable (Kind.Line) -> (label: String, title: String))?
   /// What the rules are asked: by default to edit records of the kind.
   package private(set) var action = Action.edit
   /// What they are asked it about.
   package private(set) var subject = Kind.definition.subject
-  /// To which records it can be done.
-  package private(set) var isOffered: @Sendable (RecordLine<Kind>) -> Bool = { _ in true }
-  /// What is told when it was done to so many at once, with what it usually takes; nil where it is
-  /// done to one at a time.
-  package private(set) var doneToMany: (@Sendable (Int) -> String)?
+  private var condition: @Sendable (Kind.Line) -> Bool = { _ in true }
+  private var showing: @Sendable (Kind.Line) -> Bool = { _ in true }
+  /// How it is done to many at once, with what it usually takes; nil where it is done to one at a
+  /// time.
+  package private(set) var toMany: ManyWords?
+  /// Whether it has its form in the usual place of the record's page; one that has not is done
+  /// there in a way of its own.
+  package private(set) var isOnPage = true
   /// Whether it may ask once more, and is then done in spite of what it warned of.
   package private(set) var warns = false
+  /// What the manual says of its command.
+  package private(set) var notes: [String] = []
+  /// What it moves of stock, which is looked at once more.
+  package private(set) var moved: @Sendable (Kind.Line, ActInputs) -> [MovedStock] = { _, _ in [] }
+
+  /// What is said of an act on many records.
+  package struct ManyWords: Sendable {
+    /// Its name among the acts of the list.
+    package let name: String
+    /// What its button says.
+    package let label: String
+    /// What is told when it was done to so many.
+    package let done: @Sendable (Int) -> String
+  }
 
   /// Declares an act. Its name is that of no other command, and no field of the form of another
   /// act has the name of one of its inputs.
   package init(
     _ name: String, _ label: String, inputs: [ActInput<Kind>] = [],
-    done: @escaping @Sendable (RecordLine<Kind>, ActInputs) -> String, effect: @escaping Effect
+    done: @escaping @Sendable (Kind.Line, ActInputs) -> String, effect: @escaping Effect
   ) {
     self.name = name
     self.label = label
     self.inputs = inputs
     self.done = done
     self.effect = effect
-    title = label
   }
 
-  /// The act with words above its form.
-  package func titled(_ title: String) -> RecordAct { with { $0.title = title } }
+  /// The act with words that depend on the record: of its button, and above its form.
+  package func said(
+    _ words: @escaping @Sendable (Kind.Line) -> (label: String, title: String)
+  ) -> RecordAct { with { $0.words = words } }
 
   /// The act for records alone that are so; nothing else does it.
-  package func offered(_ isOffered: @escaping @Sendable (RecordLine<Kind>) -> Bool) -> RecordAct {
-    with { $0.isOffered = isOffered }
+  package func offered(_ condition: @escaping @Sendable (Kind.Line) -> Bool) -> RecordAct {
+    with { $0.condition = condition }
+  }
+
+  /// The act shown on those records alone; the effect itself says what it can't be done to.
+  package func shown(_ showing: @escaping @Sendable (Kind.Line) -> Bool) -> RecordAct {
+    with { $0.showing = showing }
   }
 
   /// The act for who may do something else than edit the record.
@@ -64,18 +86,32 @@ package struct RecordAct<Kind: RecordType>: Sendable {
   }
 
   /// The act, done to many at once as well.
-  package func alsoToMany(_ done: @escaping @Sendable (Int) -> String) -> RecordAct {
+  package func alsoToMany(
+    _ label: String? = nil, as name: String? = nil, _ done: @escaping @Sendable (Int) -> String
+  ) -> RecordAct {
     precondition(
       inputs.allSatisfy { !$0.field.field.isRequired || $0.usual != nil },
       "what is done to many asks for nothing")
-    return with { $0.doneToMany = done }
+    let words = ManyWords(name: name ?? self.name, label: label ?? self.label, done: done)
+    return with { $0.toMany = words }
   }
+
+  /// The act for commands and programs: pages do it in a way of their own.
+  package var besidePages: RecordAct { with { $0.isOnPage = false } }
 
   /// The act, which may warn.
   package var warning: RecordAct {
     precondition(!inputs.isEmpty, "what warns has a form, in which people go on")
     return with { $0.warns = true }
   }
+
+  /// The act with what the manual says of its command.
+  package func noted(_ notes: String...) -> RecordAct { with { $0.notes = notes } }
+
+  /// The act with what it moves of stock.
+  package func moving(
+    _ moved: @escaping @Sendable (Kind.Line, ActInputs) -> [MovedStock]
+  ) -> RecordAct { with { $0.moved = moved } }
 
   private func with(_ change: (inout RecordAct) -> Void) -> RecordAct {
     var act = self
@@ -84,86 +120,23 @@ package struct RecordAct<Kind: RecordType>: Sendable {
   }
 }
 
-/// Something that an act asks for.
-package struct ActInput<Kind: RecordType>: Sendable {
-  /// How it is written.
-  package private(set) var field: RecordField
-  /// What it is where nobody says anything, by the record and the day that it is.
-  package let usual: (@Sendable (RecordLine<Kind>, Moment) -> FieldValue)?
-  /// How help says what that is.
-  package let usualWords: String?
+extension RecordAct {
+  /// Whether it can be done to a record.
+  package func isPossible(for line: Kind.Line) -> Bool { condition(line) }
 
-  /// The input with a hint.
-  package func hint(_ hint: String) -> ActInput {
-    var input = self
-    input.field = field.hint(hint)
-    return input
-  }
+  /// Whether it is shown where a record is.
+  package func isOffered(for line: Kind.Line) -> Bool { condition(line) && showing(line) }
 
-  /// The input beside the one before it.
-  package var beside: ActInput {
-    var input = self
-    input.field = field.beside
-    return input
-  }
-
-  /// The input with what it is where nobody says anything, and how help says that.
-  package func usually(
-    _ words: String, _ value: @escaping @Sendable (RecordLine<Kind>, Moment) -> FieldValue
-  ) -> ActInput {
-    ActInput(field: field, usual: value, usualWords: words)
-  }
-}
-
-extension RecordType {
-  /// Declares something that an act asks for.
-  package static func input(
-    _ name: String, _ label: String, _ type: FieldType, _ control: RecordField.Control? = nil,
-    required: Bool = false
-  ) -> ActInput<Self> {
-    let definition = FieldDefinition(0, name, type, required: required)
-    return ActInput(
-      field: RecordField(definition, label, control), usual: nil, usualWords: nil)
-  }
-
-  /// The act of that name.
-  package static func act(_ name: String) -> RecordAct<Self>? { acts.first { $0.name == name } }
-}
-
-/// What was entered for an act.
-package struct ActInputs: Sendable {
-  private var values: [String: FieldValue] = [:]
-  /// Whether the person was warned, and goes on.
-  package let isAgreed: Bool
-
-  /// What is entered counts before what is usual.
-  package init(_ entries: [FieldEntry], usually usual: [FieldEntry] = [], isAgreed: Bool = false) {
-    for entry in usual + entries { values[entry.field.name] = entry.value }
-    self.isAgreed = isAgreed
-  }
-
-  /// What is wrong with what was entered in a field; nil for nothing.
-  func flaw(in field: FieldDefinition) -> FieldError? {
-    let value = values[field.name] ?? .null
-    if value.isNull || value == .text("") {
-      return field.isRequired ? FieldError(field.name, .required) : nil
-    }
-    if case .decimal(let number) = value, !number.isEnterable {
-      return FieldError(field.name, .wrongForm(field.type))
-    }
-    return field.type.accepts(value) ? nil : FieldError(field.name, .wrongForm(field.type))
-  }
-
-  /// What was entered under that name; nil for nothing.
-  package subscript<Value: FieldRepresentable>(_ name: String) -> Value? {
-    values[name].flatMap { Value(fieldValue: $0) }
+  /// What its button says, and what stands above its form.
+  package func words(for line: Kind.Line) -> (label: String, title: String) {
+    words?(line) ?? (label, label)
   }
 }
 
 extension CompanyContext {
   /// What an act takes of a record where nobody says anything.
-  package func usual<Kind: RecordType>(
-    of act: RecordAct<Kind>, for line: RecordLine<Kind>
+  package func usual<Kind: ActedType>(
+    of act: RecordAct<Kind>, for line: Kind.Line
   ) async throws -> [FieldEntry] {
     let today = try await today()
     return act.inputs.compactMap { input in
@@ -173,14 +146,14 @@ extension CompanyContext {
   }
 
   /// Does something to a record; the same `new` does it once, as far as the act makes something.
-  package func act<Kind: RecordType>(
+  package func act<Kind: ActedType>(
     _ act: RecordAct<Kind>, on id: RecordID, _ inputs: ActInputs, _ new: RecordID
   ) async throws -> SaveOutcome {
     if case .denied(let denial) = verdict(on: act.action, act.subject) {
       return .refused(SaveRefusal(id, .denied(denial)))
     }
-    guard let line = try await line(Kind.self, id) else { return .gone(id) }
-    guard act.isOffered(line) else { return .refused(SaveRefusal(id, .wrongState)) }
+    guard let line = try await Kind.line(id, in: self) else { return .gone(id) }
+    guard act.isPossible(for: line) else { return .refused(SaveRefusal(id, .wrongState)) }
     let flaws = act.inputs.compactMap { inputs.flaw(in: $0.field.field) }
     guard flaws.isEmpty else { return .refused(SaveRefusal(id, .fields(flaws))) }
     return try await act.effect(self, line, inputs, new)

@@ -26,10 +26,12 @@ package struct RecordColumn<Kind: RecordType>: TableField {
     self.field = field
   }
 
-  /// All fields, then the identifier.
+  /// All fields, then the state, where records have one, and the identifier.
   package static var allCases: [RecordColumn] {
     let declaration = Kind.declaration
+    let state = Kind.stateField.map { RecordField($0, nil, nil) }
     return zip(declaration.fields, declaration.heads).map { RecordColumn($0.name, $1, $0) }
+      + [state].compactMap { $0 }.map { RecordColumn($0.name, $0.label, $0) }
       + [RecordColumn(identifier, say("Identifier"), nil)]
   }
 

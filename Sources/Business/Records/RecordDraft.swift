@@ -22,27 +22,34 @@ struct RecordDraft<Kind: RecordType>: TableDraft {
       id = RecordID(words)
       return id == nil ? say("\"\(CellReader.short(words))\" is no identifier.") : nil
     }
-    if case .reference = field.control, RecordID(words) == nil {
+    if field.isNamed, field.value(ofTyped: words) == nil {
       referred.append((column, words))
       return nil
     }
     switch field.read(words, cells) {
+    case .value where field.companion != nil: write(field, words)
     case .value(let value): change.set(field.field, to: value)
     case .flaw(let sentence): return sentence
     }
     return nil
   }
 
+  /// Writes a field with those that go with it.
+  mutating func write(_ field: RecordField, _ text: String) {
+    for entry in field.entries(ofTyped: text) ?? [] { change.set(entry.field, to: entry.value) }
+  }
+
   /// Declared kinds have no fields of the company's own.
   mutating func take(_ words: String, as own: OwnField) -> String? { nil }
   mutating func clear(_ own: OwnField) {}
 
-  /// What must be there, and what tells the record, is never emptied so.
+  /// What must be there, what tells the record, and its state are never emptied so.
   mutating func clear(_ column: RecordColumn<Kind>) {
-    guard let field = column.field?.field, !field.isRequired,
+    guard let field = column.field?.field, !field.isRequired, !field.isGuarded,
       !Kind.matched.contains(where: { $0.number == field.number })
     else { return }
     change.set(field, to: .null)
+    if let companion = column.field?.companion { change.set(companion, to: .null) }
   }
 
   /// What the row says of a field; nil where it says nothing.
@@ -104,9 +111,10 @@ extension RecordField {
         return .flaw(CellReader.noChoice(words, choices))
       }
       return typed(choice)
-    case .amount:
+    case .amount, .quantity:
       guard let number = cells.number(words) else { return .flaw(cells.noNumber(words)) }
-      return number.isEnterable ? .value(.decimal(number)) : .flaw(flaw)
+      let isTaken = number.isEnterable && (control == .amount || number > .zero)
+      return isTaken ? .value(.decimal(number)) : .flaw(flaw)
     case .wholeNumber:
       guard let number = cells.number(words) else { return .flaw(cells.noNumber(words)) }
       return typed(number.digits)
@@ -114,7 +122,9 @@ extension RecordField {
       guard let day = CellReader.day(words) else { return .flaw(CellReader.noDay(words)) }
       return .value(.time(day.milliseconds))
     case .country: return typed(Countries.code(named: words) ?? words)
-    case .line, .lines, .email, .phone, .link, .currency, .reference:
+    case .line, .lines, .email, .phone, .link, .language, .currency, .reference, .person, .place,
+      .member,
+      .dayTime, .anyRecord, .recurrence:
       return typed(words.replacing("\r\n", with: "\n"))
     }
   }

@@ -28,28 +28,38 @@ package struct RecordAddition: Equatable, Sendable {
   package let field: String
   /// What the rules call the kind.
   package let subject: Subject
+  /// Whether the field says the kind of the other record too.
+  let namesKind: Bool
+
+  /// What the form has in the field, of another record.
+  package func value(of record: RecordReference) -> String {
+    namesKind ? record.typed : record.id.description
+  }
 }
 
 extension RecordTypes {
-  /// The forms that add what refers to a record of a kind.
+  /// The forms that add what refers to a record of a kind, but for its parts.
   package static func additions(to kind: EntityKind) -> [RecordAddition] {
-    all.flatMap { additions(of: $0, to: kind) }
+    standing.flatMap { additions(of: $0, to: kind) }
   }
 
   private static func additions<Kind: RecordType>(
     of type: Kind.Type, to kind: EntityKind
   ) -> [RecordAddition] {
-    Kind.references.filter { $0.control == .reference(kind) }.prefix(1).map {
+    // A task about a task would be one more step.
+    Kind.references.filter {
+      $0.control == .reference(kind) || $0.control == .anyRecord && kind != Kind.definition.kind
+    }.prefix(1).map {
       RecordAddition(
         list: Kind.list, label: Kind.declaration.words.add, field: $0.name,
-        subject: Kind.definition.subject)
+        subject: Kind.definition.subject, namesKind: $0.control == .anyRecord)
     }
   }
 }
 
 extension CompanyContext {
-  /// The records of declared kinds that refer to a record; kinds of which there are none are left
-  /// out.
+  /// The records of declared kinds that refer to a record, but for its parts; kinds of which there
+  /// are none are left out.
   package func panels(of record: RecordReference) async throws -> [RecordPanel] {
     var all: [RecordPanel] = []
     for type in RecordTypes.all { all += try await panels(of: record, in: type) }
@@ -59,7 +69,10 @@ extension CompanyContext {
   private func panels<Kind: RecordType>(
     of record: RecordReference, in type: Kind.Type
   ) async throws -> [RecordPanel] {
-    let fields = Kind.references.filter { $0.referred == record.kind && $0.field.isFiltered }
+    let fields = Kind.references.filter {
+      $0.field.isFiltered && ($0.referred == record.kind || $0.control == .anyRecord)
+        && $0.field.number != Kind.definition.part
+    }
     guard !fields.isEmpty else { return [] }
     let (company, title) = (company, Kind.declaration.words.title)
     return try await read { reader in

@@ -25,8 +25,8 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
   private var named: [String: [Int]] = [:]
   /// The rows by the records that they change.
   private var rows: [RecordID: Int] = [:]
-  /// What became of names of records that rows refer to, by kind.
-  private var known: [EntityKind: [String: NamedRecord]] = [:]
+  /// What became of names of records that rows refer to, by field.
+  private var known: [String: [String: Named<String>]] = [:]
 
   init(
     _ context: CompanyContext, _ columns: TableColumns<RecordColumn<Kind>>, _ own: OwnFields
@@ -65,6 +65,11 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
         report.problems.append(ImportProblem(row: draft.row, column: nil, sentence: sentence))
         continue
       }
+      if found.isEmpty, let refusal = try await context.refusal(ofPart: values) {
+        report.problems.append(
+          ImportProblem(row: draft.row, column: nil, sentence: refusal.sentence))
+        continue
+      }
       var work = RecordWork<Kind>(row: draft.row, values: values, isNew: found.isEmpty)
       if let stored = found.first {
         rows[stored.id] = draft.row
@@ -100,7 +105,7 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
   ) async throws -> RecordDraft<Kind>? {
     var whole = draft
     for (column, word) in draft.referred {
-      guard let field = column.field, let kind = field.referred else { continue }
+      guard let field = column.field else { continue }
       // The one that is there, if the table still says so.
       if let present = before.flatMap({ field.referred(by: $0) }),
         try await context.names(of: [present])[present.id]?.trimmed == word
@@ -108,9 +113,9 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
         continue
       }
       let sentence: String
-      switch try await record(of: kind, named: word) {
-      case .found(let id):
-        whole.change.set(field.field, to: .reference(id))
+      switch try await named(word, in: field) {
+      case .found(let text):
+        whole.write(field, text)
         continue
       case .none: sentence = say("Nothing is called \"\(CellReader.short(word))\".")
       case .several: sentence = say("More than one is called \"\(CellReader.short(word))\".")
@@ -122,12 +127,12 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
     return whole
   }
 
-  private mutating func record(
-    of kind: EntityKind, named word: String
-  ) async throws -> NamedRecord {
-    if let known = known[kind]?[word] { return known }
-    let found = try await context.record(of: kind, named: word)
-    known[kind, default: [:]][word] = found
+  private mutating func named(
+    _ word: String, in field: RecordField
+  ) async throws -> Named<String> {
+    if let known = known[field.name]?[word] { return known }
+    let found = try await context.named(word, in: field, of: Kind.definition.kind)
+    known[field.name, default: [:]][word] = found
     return found
   }
 

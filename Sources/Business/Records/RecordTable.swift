@@ -13,16 +13,24 @@ package struct RecordTable<Kind: RecordType> {
   package init(_ lines: [RecordLine<Kind>], as form: ItemTable.Form = .csv) throws {
     let declaration = Kind.declaration
     let shape = TableShape(
-      columns: zip(declaration.heads, declaration.fields).map { ($0, $1.width) },
+      columns: zip(declaration.heads, declaration.fields).map { ($0, $1.width) }
+        + (Kind.stateField.map { [($0.label, 12)] } ?? []),
       sheet: declaration.words.title,
       list: Kind.list)
     var file = try TableFile(shape, as: form)
     for line in lines {
       try file.add(
-        cells: declaration.fields.map { $0.cell(of: line.values, line.names) },
-        members: line.record.members(of: declaration.fields))
+        cells: declaration.fields.map { $0.cell(of: line.values, line.names) }
+          + Self.state(of: line),
+        members: line.record.members)
     }
     bytes = try file.finish()
+  }
+
+  /// The state of a record in a cell of its own, where records have one.
+  private static func state(of line: RecordLine<Kind>) -> [SheetWriter.Value?] {
+    guard let field = Kind.stateField else { return [] }
+    return [.text(field.words(of: Kind.state(of: line.values)))]
   }
 }
 
@@ -46,17 +54,36 @@ extension Record where E: RecordType {
       }
   }
 
-  fileprivate func members(of fields: [RecordField]) -> [(name: String, value: JSONValue)] {
+  private func members(of fields: [RecordField]) -> [(name: String, value: JSONValue)] {
     [("id", .text(id.description))] + fields.map { ($0.name, $0.json(of: values)) }
   }
+}
+
+extension RecordLine {
+  /// The record as JSON in answers of commands: with the names of members that it names.
+  package var members: [(name: String, value: JSONValue)] {
+    record.members
+      + Kind.declaration.fields.filter { $0.control == .member }.map { field in
+        let name = field.referred(by: values).flatMap { names[$0.id] }
+        return (field.memberName, JSONValue(name))
+      }
+  }
+}
+
+extension RecordField {
+  /// What answers call the name of the member that the field names.
+  package var memberName: String { "\(name)Name" }
 }
 
 extension RecordField {
   fileprivate var width: Int {
     switch control {
     case .lines: 40
-    case .line, .email, .link, .reference: 24
-    case .phone, .country, .currency, .amount, .wholeNumber, .day, .flag, .choice: 12
+    case .line, .email, .link, .reference, .person, .place, .member, .anyRecord, .recurrence: 24
+    case .dayTime: 18
+    case .phone, .country, .language, .currency, .amount, .quantity, .wholeNumber, .day, .flag,
+      .choice:
+      12
     }
   }
 

@@ -1,29 +1,51 @@
-import Device
+package import Device
 package import Model
 
 /// A kind of record that is declared once: its list, form, page, commands and tables, and what
 /// finds it, are made from its fields and from this (decision 0139).
-package protocol RecordType: Entity {
-  /// What its fields do not say of themselves. Words are in the language of the task.
-  static var declaration: RecordDeclaration { get }
+package protocol RecordType: ActedType where Line == RecordLine<Self> {
+  /// What its fields do not say of themselves, in the language of the task. Whoever reads it asks
+  /// for `declaration`.
+  static var declared: RecordDeclaration { get }
   /// The fields that tell records of one name apart.
   static var details: [FieldDefinition] { get }
   /// The field that says whether a record is out of use, which lists show apart; nil for none.
   static var archived: FieldDefinition? { get }
-  /// What is done to its records beyond writing their fields and moving them between states.
-  static var acts: [RecordAct<Self>] { get }
   /// Records of the sample company: what somebody would type into the fields of their form.
   static var samples: [[String: String]] { get }
   /// The fields that tell a record of a table from outside, each indexed: the first one that a row
   /// has counts. Of all but the title each value is one record's.
   static var matched: [FieldDefinition] { get }
+  /// Their parts that are ticked off one by one; nil for a kind that has none.
+  static var steps: CountedParts? { get }
+  /// What a move writes besides the state: other fields of the record, and other records.
+  static func effects(
+    of move: StateTable.Move, on record: Record<Self>, in context: CompanyContext
+  ) async throws -> MoveEffects
+  /// Files in which records come and go besides tables; nil for none.
+  static var foreign: ForeignFile<Self>? { get }
+  /// Whether two of its records may be about the same, and are then made one.
+  static var merges: Bool { get }
 }
 
 extension RecordType {
+  /// What is declared of it, in the language of the task.
+  package static var declaration: RecordDeclaration { KnownDeclarations.declaration(of: Self.self) }
+
   /// Nothing.
   package static var details: [FieldDefinition] { [] }
-  /// Nothing.
-  package static var acts: [RecordAct<Self>] { [] }
+  /// None.
+  package static func effects(
+    of move: StateTable.Move, on record: Record<Self>, in context: CompanyContext
+  ) async throws -> MoveEffects {
+    MoveEffects()
+  }
+  /// None.
+  package static var steps: CountedParts? { nil }
+  /// None.
+  package static var foreign: ForeignFile<Self>? { nil }
+  /// No.
+  package static var merges: Bool { false }
   /// Records are never out of use.
   package static var archived: FieldDefinition? { nil }
   /// None.
@@ -34,7 +56,7 @@ extension RecordType {
 package struct RecordDeclaration: Sendable {
   /// The name of the icon that stands for a record.
   package let icon: String
-  /// The letter that leads to the list, after a g.
+  /// The letter that leads to the list, after a g; none of parts, whose lists are not in the frame.
   package let key: String
   /// What it is called.
   package let words: RecordWords
@@ -44,9 +66,12 @@ package struct RecordDeclaration: Sendable {
   package var moves: [RecordMove] = []
   /// The states in which nothing is left to do: nobody is told of the days of such records.
   package var endStates: [String] = []
+  /// In which order parts stand on the page of their whole, by a field that has an index; nil for
+  /// that of their names.
+  package var partOrder: (field: FieldDefinition, isDescending: Bool)?
 
   /// Declares a kind.
-  package init(icon: String, key: String, words: RecordWords, fields: [RecordField]) {
+  package init(icon: String, key: String = "", words: RecordWords, fields: [RecordField]) {
     self.icon = icon
     self.key = key
     self.words = words
@@ -109,13 +134,6 @@ package struct RecordMove: Sendable {
 }
 
 extension RecordType {
-  /// Declares one of its fields.
-  package static func field<Value>(
-    _ field: Field<Self, Value>, _ label: String? = nil, _ control: RecordField.Control? = nil
-  ) -> RecordField {
-    RecordField(definition.fields[field.number], label, control)
-  }
-
   /// The name of its list, which every declared kind has.
   package static var list: String { definition.list ?? "" }
 
@@ -126,7 +144,7 @@ extension RecordType {
   package static var stateTable: StateTable? { definition.states }
 
   /// A new record as it begins: in the first state.
-  static func blank(_ id: RecordID) -> RecordValues {
+  package static func blank(_ id: RecordID) -> RecordValues {
     var values = RecordValues(new: id, of: definition)
     if let stateTable, let stateField { values.set(stateField, to: .text(stateTable.states[0])) }
     return values
@@ -152,7 +170,7 @@ extension RecordType {
 
   /// The fields by which its records refer to others, as people see them.
   package static var references: [RecordField] {
-    declaration.fields.filter { $0.referred != nil }
+    declaration.fields.filter { $0.referred != nil || $0.control == .anyRecord }
   }
 
   /// The fields of yes or no that the list is narrowed to with one click.

@@ -4,7 +4,10 @@ import Model
 /// All kinds that are declared: the one place where a kind is registered.
 package enum RecordTypes {
   /// All of them, in the order of the side bar.
-  package static let all: [any RecordType.Type] = [Contact.self] + added
+  package static let all: [any RecordType.Type] =
+    [
+      Contact.self, ContactEvent.self, ContactPerson.self, ContactAddress.self, WorkTask.self,
+    ] + added
 
   // Written while a program starts, before it has any other task.
   nonisolated(unsafe) private static var added: [any RecordType.Type] = []

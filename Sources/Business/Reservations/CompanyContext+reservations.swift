@@ -2,61 +2,16 @@ package import Device
 package import Model
 
 extension CompanyContext {
-  /// Reservations in a state, or all: what is open by its day, the rest the last one first. With an
-  /// item those of it alone.
+  /// Reservations in a state, or all.
   package func reservations(
     _ state: ReservationState? = nil, of item: RecordID? = nil, limit: Int = .max
-  ) async throws -> ReservationListing {
-    if let item { return try await reservations(state, ofItem: item, limit: limit) }
-    let (company, today) = (company, try await today())
-    let (rows, counts, late) = try await read { reader in
-      let rows: [RecordID] =
-        switch state {
-        case .overdue: try reader.late(.reservations, before: today, limit: limit, in: company)
-        case .open: try reader.open(.reservations, in: company)
-        case .done, .closed: try reader.done(.reservations, limit: .max, in: company)
-        case nil:
-          try reader.open(.reservations, limit: limit, in: company)
-            + reader.done(.reservations, limit: limit, in: company)
-        }
-      return (
-        rows, try reader.counts(.reservations, in: company),
-        try reader.lateCount(.reservations, before: today, in: company)
-      )
-    }
-    var listing = ReservationListing()
-    listing.counts = [
-      .open: counts.open - late, .overdue: late, .done: counts.done - counts.givenUp,
-      .closed: counts.givenUp,
-    ].filter { $0.value > 0 }
-    let lines = try await lines(ofReservations: rows)
-    listing.lines = Array(lines.filter { state == nil || $0.state == state }.prefix(limit))
-    return listing
-  }
-
-  private func reservations(
-    _ state: ReservationState?, ofItem item: RecordID, limit: Int
-  ) async throws -> ReservationListing {
-    let filter = PageFilter(Field<Reservation, RecordID>.item, item)
-    let lines = try await lines(
-      try await all(by: Field<Reservation, Moment>.due, with: filter))
-    var listing = ReservationListing()
-    for line in lines { listing.counts[line.state, default: 0] += 1 }
-    let wanted = lines.filter { state == nil || $0.state == state }
-    let rest = wanted.filter { !$0.isOpen }.sorted { $0.reservation.id > $1.reservation.id }
-    listing.lines = Array((wanted.filter(\.isOpen) + rest).prefix(limit))
-    return listing
-  }
-
-  /// Reservations in the order of their identifiers here.
-  func lines(ofReservations reservations: [RecordID]) async throws -> [ReservationLine] {
-    try await lines(try await living(.reservation, reservations).compactMap { $0.record() })
+  ) async throws -> OpenListing<ReservationLine> {
+    try await listing(Reservation.self, state, of: item, limit: limit)
   }
 
   /// One reservation; nil when there is none.
   package func reservation(_ id: RecordID) async throws -> ReservationLine? {
-    guard let found = try await fetch(Reservation.self, id) else { return nil }
-    return try await lines([found]).first
+    try await Reservation.line(id, in: self)
   }
 
   /// What is open of an item, one way or both: by its day, and what has none last. Reads nothing
@@ -87,28 +42,17 @@ extension CompanyContext {
 
   private static var dayLength: Int64 { 86_400_000 }
 
-  private func lines(_ reservations: [Record<Reservation>]) async throws -> [ReservationLine] {
-    try await lines(reservations, moved: try await moved(for: reservations.map(\.id)))
-  }
-
-  private func lines(
-    _ reservations: [Record<Reservation>], moved: [ExactDecimal]
-  ) async throws -> [ReservationLine] {
-    let today = try await today()
-    let ids = Array(Set(reservations.compactMap { $0[.item] }))
-    let items = try await living(.inventoryItem, ids).compactMap { $0.record(InventoryItem.self) }
-    let known = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+  /// Reservations with what is open of them.
+  func lines(_ reservations: [Record<Reservation>]) async throws -> [ReservationLine] {
+    let (moved, today) = (try await moved(for: reservations.map(\.id)), try await today())
+    let known = try await items(reservations.map { $0[.item] })
+    let contacts = try await contactNames(of: reservations.map(\.values))
     return zip(reservations, moved).map { reservation, moved in
-      ReservationLine(
+      var line = ReservationLine(
         reservation, item: reservation[.item].flatMap { known[$0] }, moved: moved, today: today)
+      line.contactName = reservation[.contact].flatMap { contacts[$0] }
+      return line
     }
-  }
-
-  /// The movements that fulfil a reservation, with what reversed them, the first one first.
-  package func fulfilments(of reservation: RecordID) async throws -> [Record<StockTransaction>] {
-    try await all(
-      by: Field<StockTransaction, Moment>.date,
-      with: PageFilter(Field<StockTransaction, RecordID>.reservation, reservation))
   }
 
   /// Notes that something is reserved, or expected. The same `id` does it once.
@@ -125,12 +69,13 @@ extension CompanyContext {
     reservation[.direction] = draft.isExpected ? "expected" : "reserved"
     reservation[.quantity] = draft.quantity
     reservation[.unit] = item[.unit]
-    reservation[.party] = draft.party
+    reservation[.party] = draft.party.isEmpty ? nil : draft.party
+    reservation[.contact] = draft.contact
     reservation[.reference] = draft.reference
     reservation[.place] = draft.place
     reservation[.due] = draft.due
     reservation[.note] = draft.note
-    return try await save([reservation.values])
+    return try await save([named(reservation.values)])
   }
 
   /// Notes that a reservation, or a part of it, went or came: one movement that names it, with
@@ -173,20 +118,5 @@ extension CompanyContext {
       location[.isArchived] != true
     else { return nil }
     return place
-  }
-
-  /// Writes fields of a reservation that a change names, and no others.
-  package func editReservation(
-    _ change: ReservationChange, _ id: RecordID
-  ) async throws -> SaveOutcome {
-    guard let reservation = try await fetch(Reservation.self, id) else {
-      return .refused(SaveRefusal(id, .noSuchRecord))
-    }
-    var values = reservation.values
-    change.apply(to: &values)
-    if let quantity = Record<Reservation>(values)?[.quantity], quantity <= .zero {
-      return .refused(SaveRefusal(id, .fields([FieldError("quantity", .invalid)])))
-    }
-    return try await save([values])
   }
 }

@@ -10,6 +10,8 @@ package struct ReservationDraft: Equatable, Sendable {
   package var quantity: ExactDecimal
   /// Whom it is for, or from whom it comes.
   package var party: String
+  /// The contact that they are; its name is taken where no party is written.
+  package var contact: RecordID?
   /// The number of the order that it stands in.
   package var reference: String?
   /// Where it is to be taken from or put.

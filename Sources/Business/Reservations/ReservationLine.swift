@@ -2,7 +2,7 @@ import Device
 package import Model
 
 /// How far a reservation is.
-package enum ReservationState: String, CaseIterable, Sendable {
+package enum ReservationState: String, OpenProgress {
   /// Something is open, and in time.
   case open
   /// Something is open, and was to go or come before today.
@@ -14,7 +14,7 @@ package enum ReservationState: String, CaseIterable, Sendable {
 }
 
 /// A reservation with what is open of it.
-package struct ReservationLine: Equatable, Sendable {
+package struct ReservationLine: OpenLine {
   /// The reservation.
   package let reservation: Record<Reservation>
   /// The item; nil when it is deleted, or does not come to the person.
@@ -25,6 +25,8 @@ package struct ReservationLine: Equatable, Sendable {
   package let state: ReservationState
   /// Whether it is to go or come today, or was before.
   package let isDue: Bool
+  /// What the contact is called now that the party is.
+  package var contactName: String?
 
   /// Takes the parts; `moved` is what its movements come to, as stock counts them.
   package init(
@@ -44,14 +46,20 @@ package struct ReservationLine: Equatable, Sendable {
     isDue = !isDone && !isClosed && due.map { $0 <= today } ?? false
   }
 
+  /// The reservation.
+  package var record: Record<Reservation> { reservation }
+  /// What its item is counted in, or was when it was noted.
+  package var unit: String? { item?[.unit] ?? reservation[.unit] }
+  /// The number of its order.
+  package var reference: String? { reservation[.reference] }
+  /// Whether more went or came than was ordered.
+  package var isTooMuch: Bool { excess != nil }
   /// Whether it comes from somebody, and does not go to them.
-  package var isExpected: Bool { reservation[.direction] == "expected" }
+  package var isExpected: Bool { isComing }
   /// What is done with serial numbers or lots that fulfil it.
   package var step: SerialStep { isExpected ? .receive : .issue }
   /// How much was ordered.
   package var quantity: ExactDecimal { reservation[.quantity] ?? .zero }
-  /// Whether something of it is still to go or come.
-  package var isOpen: Bool { state == .open || state == .overdue }
   /// How much that is.
   package var open: ExactDecimal {
     isOpen ? StockLevel.open(quantity, without: fulfilled) : .zero
@@ -60,15 +68,4 @@ package struct ReservationLine: Equatable, Sendable {
   package var excess: ExactDecimal? {
     fulfilled > quantity ? fulfilled.minus(quantity) : nil
   }
-}
-
-/// Reservations of a company, and how many there are in each state.
-package struct ReservationListing: Equatable, Sendable {
-  /// Those that were asked for.
-  package var lines: [ReservationLine] = []
-  /// How many of all are in each state.
-  package var counts: [ReservationState: Int] = [:]
-
-  /// Empty.
-  package init() {}
 }

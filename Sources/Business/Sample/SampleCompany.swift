@@ -52,7 +52,9 @@ package struct SampleCompany: Sendable {
     let marks = SampleMarks(id, begin)
     var counts = SampleCounts(id, in: warehouse.places, now: Int64(now))
     return warehouse.places.map(\.values) + marks.categories.map(\.values)
-      + marks.tags.map(\.values) + SampleRecords(id, begin).records + counts.counts.map(\.values)
+      + marks.tags.map(\.values)
+      + SampleRecords(id, begin, now: Moment(milliseconds: Int64(now))).records
+      + counts.counts.map(\.values)
       + stocked(in: warehouse, marks, &counts)
   }
 

@@ -5,9 +5,12 @@ struct SampleRecords {
   /// What stands above the identifiers of items, for each kind.
   private static let index = 40_000
 
+  private let now: Moment
   private(set) var records: [RecordValues] = []
 
-  init(_ company: CompanyID, _ begin: Moment) {
+  /// `now` is what day it is; samples say days by how many lie between.
+  init(_ company: CompanyID, _ begin: Moment, now: Moment) {
+    self.now = now
     var names = SampleNames(company, Self.index, begin)
     for type in RecordTypes.all { add(type, &names) }
   }
@@ -16,10 +19,17 @@ struct SampleRecords {
     for typed in Kind.samples {
       var values = Kind.blank(names.next())
       for field in Kind.declaration.fields {
-        guard let text = typed[field.name], let value = field.value(ofTyped: text) else { continue }
-        values.set(field.field, to: value)
+        for entry in typed[field.name].flatMap({ field.entries(ofTyped: day($0, field)) }) ?? [] {
+          values.set(entry.field, to: entry.value)
+        }
       }
       records.append(values)
     }
+  }
+
+  /// A day that is said by how many days lie between it and now, as forms write it.
+  private func day(_ text: String, _ field: RecordField) -> String {
+    guard field.field.type == .time, let days = Int64(text) else { return text }
+    return MomentParts(Moment(milliseconds: now.milliseconds + days * 86_400_000)).date
   }
 }

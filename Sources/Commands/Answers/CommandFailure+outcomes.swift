@@ -23,6 +23,10 @@ extension CommandFailure {
         reason: "isOccupied")
     case .isReferredTo:
       self.init(.notAllowed, refusal.sentence, reason: "isReferredTo")
+    case .wholeIsDeleted:
+      self.init(.notAllowed, refusal.sentence, reason: "wholeIsDeleted")
+    case .wholeIsArchived:
+      self.init(.notAllowed, refusal.sentence, reason: "wholeIsArchived")
     case .hasCategories:
       self.init(.notAllowed, refusal.sentence, reason: "hasCategories")
     case .sameLocation: self.init(.usage, refusal.sentence, reason: "sameLocation")

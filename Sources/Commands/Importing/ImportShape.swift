@@ -24,7 +24,7 @@ enum ImportShape {
 
   /// The answer about records of a noun; `record` is what tells one where something changes.
   static func answer(of noun: String, recordedAs record: AnswerMember) -> [AnswerMember] {
-    let name = noun == "item" ? "change by an import" : "change by an import of \(noun)s"
+    let name = noun == "item" ? "change by an import" : "change by an import of \(noun.plural)"
     let change = AnswerObject(
       name,
       [
@@ -35,10 +35,10 @@ enum ImportShape {
       ])
     return [
       .number("rows", "how many rows there are"),
-      .number("created", "how many \(noun)s are new"),
-      .number("updated", "how many \(noun)s were changed"),
+      .number("created", "how many \(noun.plural) are new"),
+      .number("updated", "how many \(noun.plural) were changed"),
       .number("unchanged", "how many rows say what is there already"),
-      .number("archived", "how many of their \(noun)s are archived, and stay so"),
+      .number("archived", "how many of their \(noun.plural) are archived, and stay so"),
       .number("rejected", "how many rows are wrong"),
       .list("problems", problem, "what is wrong, row by row"),
       .list(
@@ -46,7 +46,7 @@ enum ImportShape {
         noun == "item"
           ? "what is taken as it is, and worth a look: barcodes that look wrong"
           : "what is taken as it is, and worth a look: names that stand twice"),
-      .list("changes", change, "what changes in \(noun)s that are there, the first ones"),
+      .list("changes", change, "what changes in \(noun.plural) that are there, the first ones"),
       .number("changeCount", "how many changes there are in all"),
       .list("leftOut", .text, "the headings of columns that nothing is taken from"),
       .text("remark", "what to know of how the file was read").orNull,

@@ -12,9 +12,13 @@ extension ItemActions {
     return try await ItemDesk.with(invocation) { desk in
       let currency = try await desk.currency()
       let own = try await desk.ownChange(invocation)
-      let records = try records(
+      var records = try records(
         of: invocation.parsed.values, own, pricedIn: currency,
         at: try await desk.context.moment())
+      if let change = try await desk.supplierChange(invocation) {
+        change.apply(to: &records[0])
+        records[0] = try await desk.context.named(records[0])
+      }
       try await desk.checkOpening(records)
       try await desk.context.save(records).check()
       return try await desk.answer("Added", records[0].id, barcode: invocation.value("barcode"))

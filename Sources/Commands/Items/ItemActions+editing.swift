@@ -20,7 +20,8 @@ extension ItemActions {
     let place = invocation.value("location")
     let category = try await category(invocation, desk)
     let tags = try await tags(invocation, desk, of: found)
-    guard count > 0 || place != nil || category != nil || tags != nil else {
+    let supplier = try await desk.supplierChange(invocation)
+    guard count > 0 || place != nil || category != nil || tags != nil || supplier != nil else {
       throw nothing(invocation)
     }
     if let place {
@@ -28,7 +29,10 @@ extension ItemActions {
     }
     if let category { item[.category] = category.id }
     if invocation.value("currency") == nil { item.takeCurrency(try await desk.currency()) }
-    try await desk.context.save(item.values, tags: tags).check()
+    var values = item.values
+    supplier?.apply(to: &values)
+    values = try await desk.context.named(values, since: found.item.values)
+    try await desk.context.save(values, tags: tags).check()
     return try await desk.answer("Saved", item.id, barcode: invocation.value("barcode"))
   }
 
@@ -40,6 +44,13 @@ extension ItemActions {
     var change = try await change(invocation, desk)
     if let category = try await category(invocation, desk) {
       change.set(.category, to: category.id)
+    }
+    if let supplier = try await desk.supplierChange(invocation) {
+      let none = RecordValues(new: .zero, of: InventoryItem.definition)
+      for entry in try await desk.context.whole(supplier, over: none).entries
+      where !change.entries.contains(where: { $0.field.number == entry.field.number }) {
+        change.set(entry.field, to: entry.value)
+      }
     }
     var acts = try await marking(invocation, desk)
     if !change.entries.isEmpty { acts.insert(.change(change), at: 0) }
@@ -145,5 +156,17 @@ extension ItemActions {
 
   private static func nothing(_ invocation: Invocation) -> CommandFailure {
     invocation.usage("Nothing is to be changed: give an option such as --unit.")
+  }
+}
+
+extension ItemDesk {
+  /// What `--supplier-contact` changes, where nothing stands for none; nil without it.
+  func supplierChange(_ invocation: Invocation) async throws -> ItemChange? {
+    let option = "supplier-contact"
+    guard invocation.value(option) != nil else { return nil }
+    var change = ItemChange()
+    change.set(
+      .supplierContact, to: try await contact(invocation, of: .inventoryItem, option: option))
+    return change
   }
 }

@@ -48,8 +48,8 @@ enum ItemActions {
       let units = try await desk.context.units(of: view.item)
       let loans = try await desk.context.openLoans(of: view.item.id)
       let open = try await desk.context.openReservations(of: view.item.id)
-      let reserved = open.isEmpty ? "" : "\n\n" + ReservationView.table(open)
-      let out = loans.isEmpty ? "" : "\n\n" + LoanView.table(loans)
+      let reserved = open.isEmpty ? "" : "\n\n" + OpenActions<Reservation>.table(open)
+      let out = loans.isEmpty ? "" : "\n\n" + OpenActions<Loan>.table(loans)
       let table = movements.isEmpty ? "" : "\n\n" + MovementView.table(movements)
       return Answer(
         ItemView.lines(members) + UnitActions.text(units, view.quantity) + placesText(places)

@@ -23,6 +23,8 @@ enum ItemAnswers {
     .decimal("available", "the rest; below zero where more is reserved than there is"),
     .decimal("incoming", "what is expected"),
     .boolean("low", "whether that is below its threshold"),
+    .id("supplierContact", "the contact that the supplier is").orNull,
+    .text("supplierContactName", "what that is called now; null if it is not here").orNull,
     .id("location", "where it usually lies").orNull,
     .id("category", "the category that it is in").orNull,
     .text("categoryName", "that and those it lies within, as \"Parts / Bolts\"").orNull,

@@ -24,13 +24,18 @@ enum ItemCommands {
         + "such as {\"code\":\"B-1\",\"name\":\"Bolt\",\"quantity\":\"5\"}. All are saved, or none."
     ],
     options: ItemFields.options + [
-      .value("quantity", "NUMBER", "what is in stock now"),
+      .value("quantity", "NUMBER", "what is in stock now"), supplierContact,
       own,
       .flag("lines", "read items from standard input, one JSON object a line"),
     ] + common, answer: ItemAnswers.add, action: ItemActions.add)
 
   private static let own = OptionDefinition.values(
     "set", "NAME=VALUE", "a field of the company's own, once or more: see thecompany field list")
+
+  private static let supplierContact = OptionDefinition.value(
+    "supplier-contact", "NAME",
+    "the contact that the supplier is, by name, number or identifier; its name is the supplier's "
+      + "where nothing else is said")
 
   private static let show = CommandDefinition(
     name: "show", summary: "Show an item with its stock and movements", arguments: [item],
@@ -50,7 +55,7 @@ enum ItemCommands {
       .value("location", "LOCATION", "where it usually lies; none for nowhere"),
       .value("category", "CATEGORY", "the category that it is in, such as \"Parts / Bolts\""),
       .value("tag", "TAG", "mark it with a tag; one that is not there is made"),
-      .value("untag", "TAG", "take a tag away"), own,
+      .value("untag", "TAG", "take a tag away"), supplierContact, own,
     ] + common, answer: ItemAnswers.edit,
     action: ItemActions.edit)
 

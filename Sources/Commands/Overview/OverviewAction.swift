@@ -125,10 +125,10 @@ enum OverviewAction {
     if !overview.shortages.isEmpty { parts.append(table(overview.shortages)) }
     if !overview.endings.isEmpty { parts.append(table(overview.endings)) }
     if !overview.overdue.isEmpty {
-      parts.append("Overdue loans\n" + LoanView.table(overview.overdue))
+      parts.append("Overdue loans\n" + OpenActions<Loan>.table(overview.overdue))
     }
     if !overview.reservations.isEmpty {
-      parts.append("Due\n" + ReservationView.table(overview.reservations))
+      parts.append("Due\n" + OpenActions<Reservation>.table(overview.reservations))
     }
     if !overview.counts.isEmpty {
       parts.append("Counts to approve\n" + CountView.table(overview.counts))

@@ -42,7 +42,9 @@ enum RecordActions<Kind: RecordType> {
     wanted.words = invocation.value("search") ?? ""
     wanted.state = invocation.has("archived")
     if let word = invocation.value("only") {
-      wanted.only = DeclaredList<Kind>.Only.allCases.first { $0.typedName == word }
+      let all = DeclaredList<Kind>.Only.allCases
+      let chosen = try invocation.choice("only", all.map(\.typedName), otherwise: word)
+      wanted.only = all.first { $0.typedName == chosen }
     }
     if let text = invocation.value("after") {
       guard let id = RecordID(text) else { throw invocation.usage("--after takes an identifier.") }
@@ -56,14 +58,15 @@ enum RecordActions<Kind: RecordType> {
     return try await ItemDesk.with(invocation) { desk in
       var query = query
       if let (field, word) = of.first {
-        let id = try await TypedFields.record(word, in: field, desk.context)
+        let id = try await TypedFields.record(
+          word, in: field, of: Kind.definition.kind, desk.context)
         query.about = ListReference(field: field.name, record: id)
       }
       let part = try await desk.context.part(query, limit: limit)
       return Answer(
         part.lines.isEmpty ? "There is nothing like that." : table(part.lines),
         [
-          (Kind.list, .array(part.lines.map { .object($0.record.members) })),
+          (Kind.list, .array(part.lines.map { .object($0.members) })),
           ("after", JSONValue(part.next?.description)),
         ])
     }
@@ -78,37 +81,14 @@ enum RecordActions<Kind: RecordType> {
         return (name, id.flatMap { line.names[$0] }.map { .text($0) } ?? value)
       }
       return Answer(
-        ItemView.lines(shown), [(Kind.definition.noun, .object(record.members))])
+        ItemView.lines(shown), [(Kind.definition.noun, .object(line.members))])
     }
   }
 
   private static func change(
     _ typed: TypedFields, _ context: CompanyContext
   ) async throws -> FieldChanges<Kind> {
-    FieldChanges(try await typed.entries(context))
-  }
-
-  /// Does something to a record. What no option says is as usual.
-  static func act(_ name: String) -> @Sendable (Invocation) async throws -> Answer {
-    { invocation in
-      guard let act = Kind.act(name) else { throw invocation.usage("There is no such command.") }
-      var typed = TypedFields()
-      try typed.read(act.inputs.map(\.field), invocation)
-      let entered = typed
-      return try await ItemDesk.with(invocation) { desk in
-        let id = try await record(invocation, desk.context).id
-        guard let line = try await desk.context.line(Kind.self, id) else {
-          throw CommandFailure(.notFound, "The \(Kind.definition.noun) is gone.")
-        }
-        let inputs = ActInputs(
-          try await entered.entries(desk.context),
-          usually: try await desk.context.usual(of: act, for: line),
-          isAgreed: invocation.has("force"))
-        let new = NewRecordID.make()
-        try await desk.context.act(act, on: id, inputs, new).check()
-        return try await answer(act.done(line, inputs), of: id, desk.context)
-      }
-    }
+    FieldChanges(try await typed.entries(context, of: Kind.definition.kind))
   }
 
   /// Brings a record into another state.
@@ -135,11 +115,27 @@ enum RecordActions<Kind: RecordType> {
     }
   }
 
+  /// Makes one record of two; the older one is left.
+  static func merge(_ invocation: Invocation) async throws -> Answer {
+    let named = try invocation.requiredArgument(1)
+    return try await ItemDesk.with(invocation) { desk in
+      let first = try await record(invocation, desk.context)
+      let second = try await record(named, desk.context)
+      guard first.id != second.id else {
+        throw invocation.usage("Both are the same \(Kind.definition.noun).")
+      }
+      try await desk.context.merge(Kind.self, first.id, with: second.id).check()
+      return try await answer("Merged into", min(first.id, second.id), desk.context)
+    }
+  }
+
   static func export(_ invocation: Invocation) async throws -> Answer {
     let path = try invocation.requiredArgument(0)
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard let form = ItemTable.Form(rawValue: ending) else {
-      throw invocation.usage("FILE ends in .xlsx, .csv or .json.")
+    let foreign = Kind.foreign.flatMap { $0.ending == ending ? $0 : nil }
+    let form = ItemTable.Form(rawValue: ending)
+    guard foreign != nil || form != nil else {
+      throw invocation.usage("FILE ends in \(RecordCommands<Kind>.endings).")
     }
     try OutputFile.checkFree(path)
     var wanted = ListQuery<DeclaredList<Kind>>()
@@ -147,7 +143,8 @@ enum RecordActions<Kind: RecordType> {
     let query = wanted
     return try await ItemDesk.with(invocation) { desk in
       let lines = try await desk.context.part(query, limit: ItemTable.rowLimit).lines
-      try OutputFile.write(try RecordTable(lines, as: form).bytes, to: path)
+      let bytes = try foreign?.bytes(lines) ?? RecordTable(lines, as: form ?? .csv).bytes
+      try OutputFile.write(bytes, to: path)
       return Answer(
         "Wrote \(lines.count) to \(Terminal.safe(path)).",
         [("file", .text(path)), ("count", JSONValue(lines.count))])
@@ -177,18 +174,15 @@ enum RecordActions<Kind: RecordType> {
   private static func answer(
     _ verb: String, _ id: RecordID, _ context: CompanyContext
   ) async throws -> Answer {
-    let title = try await context.fetch(Kind.self, id)?.title ?? ""
-    return try await answer("\(verb) \(title).", of: id, context)
-  }
-
-  private static func answer(
-    _ sentence: String, of id: RecordID, _ context: CompanyContext
-  ) async throws -> Answer {
-    guard let record = try await context.fetch(Kind.self, id) else {
+    guard let line = try await context.line(Kind.self, id) else {
       throw CommandFailure(.notFound, "The \(Kind.definition.noun) is gone.")
     }
-    return Answer(
-      Terminal.safe(sentence), [(Kind.definition.noun, .object(record.members))])
+    return answer("\(verb) \(line.title).", line)
+  }
+
+  /// What is said of a record, with the record as it is now.
+  static func answer(_ sentence: String, _ line: RecordLine<Kind>) -> Answer {
+    Answer(Terminal.safe(sentence), [(Kind.definition.noun, .object(line.members))])
   }
 
   private static func table(_ lines: [RecordLine<Kind>]) -> String {

@@ -17,7 +17,8 @@ enum RecordCommands<Kind: RecordType> {
   static var group: CommandDefinition {
     .group(
       noun, "\(title): add, find and edit them",
-      [add, list, show, edit, delete, importing, export] + moves + acts)
+      [add, list, show, edit, delete, importing, export]
+        + (Kind.merges ? [merging] : []) + moves + acts)
   }
 
   /// Asks for what is out of use, where anything of the kind can be.
@@ -31,7 +32,7 @@ enum RecordCommands<Kind: RecordType> {
 
   private static var add: CommandDefinition {
     CommandDefinition(
-      name: "add", summary: "Add a \(noun)",
+      name: "add", summary: "Add \(noun.withArticle)",
       arguments: [ArgumentDefinition(name: "NAME", summary: "what it is called")],
       options: options + common, answer: one, action: RecordActions<Kind>.add)
   }
@@ -59,14 +60,17 @@ enum RecordCommands<Kind: RecordType> {
 
   private static var show: CommandDefinition {
     CommandDefinition(
-      name: "show", summary: "Show a \(noun)", arguments: [record], options: common, answer: one,
+      name: "show", summary: "Show \(noun.withArticle)", arguments: [record], options: common,
+      answer: one,
       action: RecordActions<Kind>.show)
   }
 
   private static var edit: CommandDefinition {
     CommandDefinition(
-      name: "edit", summary: "Change fields of a \(noun)",
-      notes: ["An empty value clears a field: --\(fields.first?.typedName ?? "note") \"\""],
+      name: "edit", summary: "Change fields of \(noun.withArticle)",
+      notes: fields.first(where: { !$0.field.isRequired }).map {
+        ["An empty value clears a field: --\($0.typedName) \"\""]
+      } ?? [],
       arguments: [record],
       options: [.value(Kind.declaration.fields[0].typedName, "TEXT", "what it is called")] + options
         + common, answer: one,
@@ -75,20 +79,42 @@ enum RecordCommands<Kind: RecordType> {
 
   private static var delete: CommandDefinition {
     CommandDefinition(
-      name: "delete", summary: "Move a \(noun) to Trash", arguments: [record], options: common,
+      name: "delete", summary: "Move \(noun.withArticle) to Trash", arguments: [record],
+      options: common,
       answer: [.id("deleted", "the \(noun)")], action: RecordActions<Kind>.delete)
+  }
+
+  /// What tables say of a record.
+  private static var headings: [String] {
+    Kind.declaration.fields.map(\.name) + [Kind.stateField?.name].compactMap { $0 }
+  }
+
+  private static var merging: CommandDefinition {
+    CommandDefinition(
+      name: "merge", summary: "Make one \(noun) of two",
+      notes: [
+        "What is filled in the first one counts; what is empty there comes from the other. What "
+          + "refers to either refers to the one that is left, and the older one of both is left. "
+          + "thecompany undo takes it back as one."
+      ],
+      arguments: [
+        record, ArgumentDefinition(name: "OTHER", summary: "the other one, told the same way"),
+      ],
+      options: common, answer: one, action: RecordActions<Kind>.merge)
   }
 
   private static var importing: CommandDefinition {
     let telling = Kind.matched.map(\.name).joined(separator: ", or else ")
     return CommandDefinition(
       name: "import",
-      summary: "Add and change \(title.lowercased()) from a table: .xlsx, .csv, .json",
+      summary: "Add and change \(title.lowercased()) from a table: .xlsx, .csv, .json"
+        + (Kind.foreign.map { ", or from a .\($0.ending)" } ?? ""),
       notes: [
-        "The first row has the headings; JSON has members instead. Each row makes a \(noun), or "
+        "The first row has the headings; JSON has members instead. Each row makes "
+          + "\(noun.withArticle), or "
           + "changes the one that it tells: by its identifier, or else \(telling). What a cell "
           + "does not say stays as it is; with --clear-empty an empty cell empties its field.",
-        "Headings: \(Kind.declaration.fields.map(\.name).joined(separator: ", ")), id, and what "
+        "Headings: \(headings.joined(separator: ", ")), id, and what "
           + "pages call them in any language. Others: --columns \"Company=name,Colour=\" (nothing: "
           + "left out). What was chosen is remembered for the company.",
         "If any row is wrong nothing is written, and each problem is told with its row and column. "
@@ -105,6 +131,13 @@ enum RecordCommands<Kind: RecordType> {
       action: ImportAction<DeclaredImport<Kind>>.run)
   }
 
+  /// What the names of files end with into which records are written.
+  static var endings: String {
+    let more = Kind.foreign.map { [".\($0.ending)"] } ?? []
+    let all = [".xlsx", ".csv", ".json"] + more
+    return all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "")
+  }
+
   private static var export: CommandDefinition {
     CommandDefinition(
       name: "export",
@@ -113,7 +146,7 @@ enum RecordCommands<Kind: RecordType> {
         : "Write \(title.lowercased()) that are in use into a table",
       notes: [OutputFile.note],
       arguments: [
-        ArgumentDefinition(name: "FILE", summary: "a new file: .xlsx, .csv or .json")
+        ArgumentDefinition(name: "FILE", summary: "a new file: \(endings)")
       ],
       options: archived("those that are archived instead") + common,
       answer: [.text("file", "the file"), .number("count", "how many are in it")],
@@ -124,7 +157,7 @@ enum RecordCommands<Kind: RecordType> {
   private static var moves: [CommandDefinition] {
     Kind.declaration.moves.map { move in
       CommandDefinition(
-        name: move.name, summary: "\(move.label): a \(noun)", arguments: [record],
+        name: move.name, summary: "\(move.label): \(noun.withArticle)", arguments: [record],
         options: common, answer: one, action: RecordActions<Kind>.move(move.name))
     }
   }
@@ -132,25 +165,24 @@ enum RecordCommands<Kind: RecordType> {
   /// A command for each thing that is done to records beside that.
   private static var acts: [CommandDefinition] {
     Kind.acts.map { act in
-      let warned: [OptionDefinition] =
-        act.warns ? [.flag("force", "also where it warns of something")] : []
-      return CommandDefinition(
-        name: act.name, summary: "\(act.label): a \(noun)", arguments: [record],
-        options: act.inputs.map { option(of: $0) } + warned + common, answer: one,
-        action: RecordActions<Kind>.act(act.name))
+      ActCommands.command(
+        act, "\(act.label): \(noun.withArticle)", record, answer: one,
+        find: { desk, word in
+          let record = try await RecordActions<Kind>.record(word, desk.context)
+          return try await desk.context.line(Kind.self, record.id) ?? RecordLine(record)
+        },
+        told: { _, line, sentence in RecordActions<Kind>.answer(sentence, line) })
     }
-  }
-
-  private static func option(of input: ActInput<Kind>) -> OptionDefinition {
-    input.field.option(
-      usually: input.usualWords, isRequired: input.field.field.isRequired && input.usual == nil)
   }
 
   private static var object: AnswerObject {
     AnswerObject(
       noun,
       [.id("id", "the \(noun)")] + Kind.declaration.fields.map(\.member)
-        + [Kind.stateField].compactMap { $0 }.map { .text($0.name, "its state") })
+        + [Kind.stateField].compactMap { $0 }.map { .text($0.name, "its state") }
+        + Kind.declaration.fields.filter { $0.control == .member }.map {
+          .text($0.memberName, "what they are called").orNull
+        })
   }
 
   private static var one: [AnswerMember] { [.object(noun, object, "the \(noun) as it is now")] }
@@ -170,29 +202,29 @@ extension DeclaredImport: TypedImport {
 }
 
 extension RecordField {
-  /// What the command line calls it.
-  var typedName: String { field.typedName }
-
-  /// The option of what an act asks for, with what is meant where nobody gives it.
-  fileprivate func option(usually words: String?, isRequired: Bool) -> OptionDefinition {
-    let option = option
-    var told = OptionDefinition(
-      name: option.name, placeholder: option.placeholder,
-      summary: words.map { "\(option.summary) (\($0))" } ?? option.summary)
-    told.kind = option.kind
-    told.isRequired = isRequired
-    return told
-  }
-
-  fileprivate var option: OptionDefinition {
+  /// The option that says it.
+  var option: OptionDefinition {
     switch control {
     case .flag: .choice(typedName, "YES", ["yes", "no"], "whether it is so: \(label.lowercased())")
     case .choice(let words): .choice(typedName, "WORD", words, label.lowercased())
-    case .amount, .wholeNumber: .value(typedName, "NUMBER", label.lowercased())
+    case .amount, .quantity, .wholeNumber: .value(typedName, "NUMBER", label.lowercased())
     case .day: .value(typedName, "DAY", "\(label.lowercased()), as 2026-12-24")
     case .country: .value(typedName, "CODE", "\(label.lowercased()), as DE")
+    case .language: .value(typedName, "CODE", "\(label.lowercased()), as de")
     case .currency: .value(typedName, "CODE", "\(label.lowercased()), as EUR")
-    case .reference: .value(typedName, "NAME", "\(label.lowercased()), by its name or identifier")
+    case .place: .value(typedName, "LOCATION", "\(label.lowercased()), or none")
+    case .person: .value(typedName, "NAME", label.lowercased())
+    case .reference, .anyRecord:
+      .value(typedName, "NAME", "\(label.lowercased()), by its name or identifier")
+    case .member:
+      .value(typedName, "NAME", "\(label.lowercased()): somebody who takes part, or me")
+    case .dayTime:
+      .value(typedName, "DAY", "\(label.lowercased()), as 2026-12-24 or \"2026-12-24 14:30\"")
+    case .recurrence:
+      .value(
+        typedName, "HOW",
+        "\(label.lowercased()): daily, \"every 3 days\", \"weekly mon thu\", \"monthly 31\" or "
+          + "\"after 7 days\"")
     case .line, .lines, .email, .phone, .link: .value(typedName, "TEXT", label.lowercased())
     }
   }
@@ -201,7 +233,7 @@ extension RecordField {
     let words = label.lowercased()
     switch control {
     case .flag: return .boolean(name, words)
-    case .amount: return .decimal(name, words).orNull
+    case .amount, .quantity: return .decimal(name, words).orNull
     case .wholeNumber: return .number(name, words).orNull
     default: return field.isRequired ? .text(name, words) : .text(name, words).orNull
     }

@@ -24,39 +24,59 @@ struct TypedFields: Sendable {
     _ field: RecordField, to text: String, _ name: String, _ invocation: Invocation
   ) throws {
     if field.field.isRequired, text.isEmpty { throw invocation.usage("\(name) can't be empty.") }
-    if case .reference = field.control, !text.isEmpty {
+    if field.isNamed || field.isPlace, !text.isEmpty {
       named.append((field, text))
       return
     }
-    guard let value = field.value(ofTyped: text) else {
-      throw invocation.usage("\(name): \(field.flaw)")
+    guard let entries = field.entries(ofTyped: text) else {
+      throw invocation.usage(
+        field.control == .quantity
+          ? "\(name) takes a number above zero." : "\(name): \(field.flaw)")
     }
-    written.append(FieldEntry(field: field.field, value: value))
+    written += entries
   }
 
-  /// What was entered, with the records that are named.
-  func entries(_ context: CompanyContext) async throws -> [FieldEntry] {
+  /// What was entered, with the records that are named in fields of a kind.
+  func entries(_ context: CompanyContext, of kind: EntityKind) async throws -> [FieldEntry] {
     var entries = written
     for (field, word) in named {
-      let id = try await Self.record(word, in: field, context)
-      entries.append(FieldEntry(field: field.field, value: .reference(id)))
+      if field.isPlace {
+        let id = try await ItemDesk(context: context).place(word)
+        entries.append(FieldEntry(field: field.field, value: id.map { .reference($0) } ?? .null))
+        continue
+      }
+      let text = try await Self.text(of: word, in: field, of: kind, context)
+      entries += field.entries(ofTyped: text) ?? []
     }
     return entries
   }
 
-  /// The record that a word names in a field.
+  /// The record that a word names in a field of a kind.
   static func record(
-    _ word: String, in field: RecordField, _ context: CompanyContext
+    _ word: String, in field: RecordField, of kind: EntityKind, _ context: CompanyContext
   ) async throws -> RecordID {
-    guard let kind = field.referred else {
+    let text = try await text(of: word, in: field, of: kind, context)
+    guard let id = RecordID(text) ?? RecordReference(typed: text)?.id else {
       throw CommandFailure(.usage, "\(field.label) names no record.")
     }
-    switch try await context.record(of: kind, named: word) {
-    case .found(let id): return id
+    return id
+  }
+
+  /// What a field takes for the name of a record.
+  private static func text(
+    of word: String, in field: RecordField, of kind: EntityKind, _ context: CompanyContext
+  ) async throws -> String {
+    switch try await context.named(word, in: field, of: kind) {
+    case .found(let text): return text
     case .none:
       throw CommandFailure(
-        .notFound, "Nothing in this company is called \"\(Terminal.safe(word))\".",
-        hint: "See: thecompany find WORDS")
+        .notFound,
+        field.control == .member
+          ? "Nobody who takes part and receives such records is called "
+            + "\"\(Terminal.safe(word))\"."
+          : "Nothing in this company is called \"\(Terminal.safe(word))\".",
+        hint: field.control == .member
+          ? "See: thecompany share people" : "See: thecompany find WORDS")
     case .several(let found): throw CommandFailure(several: found, named: word)
     }
   }

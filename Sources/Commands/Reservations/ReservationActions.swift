@@ -3,61 +3,21 @@ import Device
 import Model
 import SyncProtocol
 
+extension Reservation: TypedOpenKind {
+  static var toward: String { "for" }
+}
+
 /// What `reservation …` does.
 enum ReservationActions {
-  static func list(_ invocation: Invocation) async throws -> Answer {
-    var state: ReservationState?
-    if let word = invocation.value("only") {
-      state = ReservationState(
-        rawValue: try invocation.choice("only", ReservationCommands.states, otherwise: word))
-    }
-    var direction: String?
-    if let word = invocation.value("direction") {
-      direction = try invocation.choice("direction", Reservation.directions, otherwise: word)
-    }
-    return try await ItemDesk.with(invocation) { desk in
-      var item: RecordID?
-      if let named = invocation.value("item") { item = try await desk.item(named).item.id }
-      let listing = try await desk.context.reservations(state, of: item)
-      let lines = listing.lines.filter {
-        direction == nil || $0.reservation[.direction] == direction
-      }
-      let counts = ReservationState.allCases.map {
-        (name: $0.rawValue, value: JSONValue(listing.counts[$0] ?? 0))
-      }
-      return Answer(
-        lines.isEmpty ? "There are no such reservations." : ReservationView.table(lines),
-        [
-          ("reservations", .array(lines.map { .object($0.members) })),
-          ("counts", .object(counts)),
-        ])
-    }
-  }
-
-  static func show(_ invocation: Invocation) async throws -> Answer {
-    try await ItemDesk.with(invocation) { desk in
-      let line = try await desk.reservation(try invocation.requiredArgument(0))
-      let movements = try await desk.context.fulfilments(of: line.reservation.id)
-      let reversed = try await desk.context.reversed(movements.map(\.id))
-      let views = movements.map {
-        MovementView(movement: $0, isReversed: reversed.contains($0.id))
-      }
-      let table = views.isEmpty ? "" : "\n\n" + MovementView.table(views)
-      return Answer(
-        ItemView.lines(line.members) + table,
-        [
-          ("reservation", .object(line.members)),
-          ("movements", .array(views.map { .object($0.json) })),
-        ])
-    }
-  }
+  private typealias Open = OpenActions<Reservation>
 
   static func add(_ invocation: Invocation) async throws -> Answer {
     let (customer, supplier) = (invocation.value("for"), invocation.value("from"))
-    guard let party = customer ?? supplier, !party.isEmpty, customer == nil || supplier == nil
+    guard let party = customer ?? supplier, customer == nil || supplier == nil,
+      !party.isEmpty || invocation.value("contact")?.isEmpty == false
     else { throw invocation.usage("Give --for NAME, or --from NAME.") }
     let text = try invocation.requiredArgument(1)
-    let due = try day(invocation)
+    let due = try invocation.day("due")
     return try await ItemDesk.with(invocation) { desk in
       let found = try await desk.item(try invocation.requiredArgument(0))
       let item = found.item
@@ -67,13 +27,14 @@ enum ReservationActions {
       }
       var draft = ReservationDraft(item: item.id, quantity: entered.quantity, party: party)
       draft.isExpected = supplier != nil
+      draft.contact = try await desk.contact(invocation, of: .reservation)
       draft.reference = invocation.value("order")
       draft.due = due
       if let named = invocation.value("at") { draft.place = try await desk.place(named) }
       draft.note = invocation.value("note")
       let id = NewRecordID.make()
       try await desk.context.reserve(draft, id).check()
-      return try await desk.answer(draft.isExpected ? "Expected" : "Reserved", reservation: id)
+      return try await Open.answer(draft.isExpected ? "Expected" : "Reserved", id, desk)
     }
   }
 
@@ -83,7 +44,7 @@ enum ReservationActions {
       throw invocation.usage("--quantity takes a number above zero.")
     }
     return try await ItemDesk.with(invocation) { desk in
-      let line = try await desk.reservation(try invocation.requiredArgument(0))
+      let line = try await Open.line(try invocation.requiredArgument(0), desk)
       if let draft = try numbers(invocation, of: line) {
         return try await desk.take(draft, invocation, of: line)
       }
@@ -95,8 +56,8 @@ enum ReservationActions {
       if let named = invocation.value("at") { fulfilment.place = .at(try await desk.place(named)) }
       fulfilment.isAgreed = invocation.has("force")
       try await desk.context.fulfil(fulfilment, NewRecordID.make()).check()
-      return try await desk.answer(
-        line.isExpected ? "Received" : "Issued", reservation: line.reservation.id)
+      return try await Open.answer(
+        line.isExpected ? "Received" : "Issued", line.reservation.id, desk)
     }
   }
 
@@ -119,97 +80,29 @@ enum ReservationActions {
   static func close(_ invocation: Invocation) async throws -> Answer {
     let isClosed = !invocation.has("reopen")
     return try await ItemDesk.with(invocation) { desk in
-      let id = try await desk.reservation(
-        try invocation.requiredArgument(0), isClosed: !isClosed
+      let id = try await Open.line(
+        try invocation.requiredArgument(0), desk, in: isClosed ? nil : .closed
       ).reservation.id
       var change = ReservationChange()
       change.set(.isClosed, to: isClosed)
-      try await desk.context.editReservation(change, id).check()
-      return try await desk.answer(isClosed ? "Closed" : "Open again:", reservation: id)
-    }
-  }
-
-  static func edit(_ invocation: Invocation) async throws -> Answer {
-    var change = ReservationChange()
-    let texts = [
-      ("party", Field<Reservation, String>.party), ("order", .reference), ("note", .note),
-    ]
-    for (option, field) in texts {
-      if let text = invocation.value(option) { change.set(field, to: text.isEmpty ? nil : text) }
-    }
-    if let quantity = try invocation.decimal("quantity") {
-      guard quantity > .zero else {
-        throw invocation.usage("--quantity takes a number above zero.")
-      }
-      change.set(.quantity, to: quantity)
-    }
-    if invocation.value("due") != nil { change.set(.due, to: try day(invocation)) }
-    let wanted = change
-    return try await ItemDesk.with(invocation) { desk in
-      var change = wanted
-      if let named = invocation.value("at") {
-        change.set(.place, to: named.isEmpty ? nil : try await desk.place(named))
-      }
-      guard !change.entries.isEmpty else {
-        throw invocation.usage("Nothing is to be changed: give an option such as --due.")
-      }
-      let id = try await desk.reservation(try invocation.requiredArgument(0)).reservation.id
-      try await desk.context.editReservation(change, id).check()
-      return try await desk.answer("Saved", reservation: id)
+      try await desk.context.edit(change, id).check()
+      return try await Open.answer(isClosed ? "Closed" : "Open again:", id, desk)
     }
   }
 
   static func delete(_ invocation: Invocation) async throws -> Answer {
     try await ItemDesk.with(invocation) { desk in
-      let line = try await desk.reservation(try invocation.requiredArgument(0))
+      let line = try await Open.line(try invocation.requiredArgument(0), desk)
       try await desk.context.delete(.reservation, line.reservation.id).check()
       return Answer(
-        "Deleted the reservation \(Terminal.safe(ReservationView.who(line))). It can be restored "
+        "Deleted the reservation \(Terminal.safe(Open.who(line))). It can be restored "
           + "for 30 days: thecompany trash restore \(line.reservation.id)",
         [("deleted", .text(line.reservation.id.description))])
     }
   }
-
-  private static func day(_ invocation: Invocation) throws -> Moment? {
-    guard let text = invocation.value("due"), !text.isEmpty else { return nil }
-    guard let day = LoanDay.read(text) else {
-      throw invocation.usage("--due takes a day such as 2026-12-24, not \"\(text)\".")
-    }
-    return day
-  }
 }
 
 extension ItemDesk {
-  /// The reservation with that identifier, or the only open one with that order or party; among
-  /// the closed ones where such a one is wanted.
-  fileprivate func reservation(
-    _ named: String, isClosed: Bool = false
-  ) async throws -> ReservationLine {
-    if let id = RecordID(named), let line = try await context.reservation(id) { return line }
-    let all = try await context.reservations().lines.filter {
-      isClosed ? $0.state == .closed : $0.isOpen
-    }
-    let word = named.lowercased()
-    let ordered = all.filter { $0.reservation[.reference]?.lowercased() == word }
-    let found =
-      ordered.isEmpty ? all.filter { $0.reservation[.party]?.lowercased() == word } : ordered
-    guard found.count != 1 else { return found[0] }
-    guard found.isEmpty else {
-      throw CommandFailure(
-        .notFound, "Several reservations \"\(named)\" are \(isClosed ? "closed" : "open").",
-        hint: "Give the identifier of one of them:\n"
-          + found.map { "  \($0.reservation.id)  \($0.item?[.code] ?? "")" }
-          .joined(separator: "\n"),
-        reason: "ambiguous")
-    }
-    let names = all.compactMap { $0.reservation[.party] }
-    throw CommandFailure(
-      .notFound,
-      "There is no reservation \"\(named)\" that is \(isClosed ? "closed" : "open") in this "
-        + "company." + Suggestion.sentence(for: named, among: names),
-      hint: "See: thecompany reservation list")
-  }
-
   /// Moves the numbers that fulfil a reservation.
   fileprivate func take(
     _ draft: SerialDraft, _ invocation: Invocation, of line: ReservationLine
@@ -217,21 +110,7 @@ extension ItemDesk {
     var draft = draft
     if let named = invocation.value("at") { draft.place = .at(try await place(named)) }
     try await context.take(draft, NewRecordID.make()).check()
-    return try await answer(
-      line.isExpected ? "Received" : "Issued", reservation: line.reservation.id)
-  }
-
-  /// What to say of a reservation that was just written.
-  fileprivate func answer(_ verb: String, reservation id: RecordID) async throws -> Answer {
-    guard let line = try await context.reservation(id) else {
-      throw CommandFailure(.notFound, "The reservation is gone.")
-    }
-    let code = Terminal.safe(line.item?[.code] ?? "")
-    let unit = (line.item?[.unit]).map { " " + Terminal.safe($0) } ?? ""
-    let excess = line.excess.map { ", \($0)\(unit) more than ordered" } ?? ""
-    return Answer(
-      "\(verb) \(code) \(Terminal.safe(ReservationView.who(line))): \(line.open)\(unit) "
-        + "open\(excess).",
-      [("reservation", .object(line.members))])
+    return try await OpenActions<Reservation>.answer(
+      line.isExpected ? "Received" : "Issued", line.reservation.id, self)
   }
 }

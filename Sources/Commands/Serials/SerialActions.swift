@@ -98,12 +98,12 @@ enum SerialActions {
   }
 
   static func lend(_ invocation: Invocation) async throws -> Answer {
-    let (person, due) = (try invocation.required("to"), try LoanActions.day(invocation))
+    let (person, due) = (try invocation.required("to"), try invocation.day("due"))
     return try await take(invocation, .lend, "Lent") { ($0.party, $0.due) = (person, due) }
   }
 
   static func borrow(_ invocation: Invocation) async throws -> Answer {
-    let (person, due) = (try invocation.required("from"), try LoanActions.day(invocation))
+    let (person, due) = (try invocation.required("from"), try invocation.day("due"))
     return try await take(invocation, .borrow, "Borrowed") { ($0.party, $0.due) = (person, due) }
   }
 

@@ -13,6 +13,16 @@ enum ServingCommands {
     "first-account", "WORD", firstAccounts,
     "who makes it: who opens the address that is printed, or anyone (address)")
 
+  static let tokenTiers = ["enterprise", "all"]
+  private static let tokens = OptionDefinition.choice(
+    "tokens", "WORD", tokenTiers,
+    "whose programs get tokens: enterprise or all companies (enterprise)")
+
+  static let webhookReaches = ["public", "anywhere"]
+  private static let webhooks = OptionDefinition.choice(
+    "webhooks", "WORD", webhookReaches,
+    "where webhooks go: to public addresses over HTTPS, or anywhere, this machine too (public)")
+
   private static let forgetting = OptionDefinition.value(
     "forget-deleted", "DAYS", "how long to remember that something was deleted (90)")
   private static let keeping = OptionDefinition.value(
@@ -32,7 +42,8 @@ enum ServingCommands {
         + "there.",
     ],
     options: [data] + ServingPlan.options
-      + [firstAccount, tiers, oldest, forgetting, keeping, quota] + MailOptions.all,
+      + [firstAccount, tiers, tokens, webhooks, oldest, forgetting, keeping, quota]
+      + MailOptions.all,
     answer: ServingAnswers.serve, action: ServingActions.serve)
 
   static let container = CommandDefinition(
@@ -43,6 +54,7 @@ enum ServingCommands {
 
   static let device = CommandDefinition(
     name: "device", summary: "Serve the pages of a device on this machine; works offline",
-    options: [.container, .home] + ServingPlan.options, answer: ServingAnswers.device,
+    options: [.container, .home] + ServingPlan.options + [tokens, webhooks],
+    answer: ServingAnswers.device,
     action: ServingActions.device)
 }

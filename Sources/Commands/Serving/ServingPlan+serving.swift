@@ -10,6 +10,11 @@ extension ServingPlan {
     started: (_ url: String) throws -> Void = { _ in }
   ) async throws {
     let running = Task { await hub.run() }
+    let telling = Task(priority: .low) { await Pages.tellWebhooks(of: hub, self) }
+    hub.beforeClosing {
+      telling.cancel()
+      await telling.value
+    }
     defer { running.cancel() }
     do {
       await hub.openOwnDevice()

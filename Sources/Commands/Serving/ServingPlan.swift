@@ -1,5 +1,6 @@
 import Glibc
 import HTTPServing
+import Hub
 
 /// Where a server listens and who may ask it, as the command line says.
 struct ServingPlan: Sendable {
@@ -7,6 +8,10 @@ struct ServingPlan: Sendable {
   /// Names that a request's Host may have besides the loopback ones.
   let hostNames: [String]
   let isBehindProxy: Bool
+  /// Whether companies of every tier may have tokens for programs.
+  let hasTokensForAllTiers: Bool
+  /// Where webhooks go.
+  let webhookReach: WebhookAddress.Reach
 
   static let options: [OptionDefinition] = [
     .value("port", "NUMBER", "the port to listen on; 0 takes a free one (8420)"),
@@ -24,6 +29,9 @@ struct ServingPlan: Sendable {
     let port = try invocation.number("port", in: 0...65_535, otherwise: Self.defaultPort)
     let address = invocation.value("listen") ?? "127.0.0.1"
     isBehindProxy = invocation.has("behind-proxy")
+    hasTokensForAllTiers = invocation.value("tokens") == ServingCommands.tokenTiers[1]
+    let isAnywhere = invocation.value("webhooks") == ServingCommands.webhookReaches[1]
+    webhookReach = isAnywhere ? .anywhere : .publicInternet
     hostNames = (invocation.value("allow-host") ?? "").split(separator: ",").map(String.init)
     configuration = ServerConfiguration(address: address, port: port)
     configuration.tls = try Self.tls(invocation)

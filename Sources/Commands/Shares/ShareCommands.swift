@@ -66,8 +66,8 @@ enum ShareCommands {
   private static let change = CommandDefinition(
     name: "change", summary: "Change what a participant may do",
     notes: [
-      "Departments: " + departments.joined(separator: ", ") + ". There are no records of contacts "
-        + "and tasks yet; orders is about reservations so far, and dispatch reads."
+      "Departments: " + departments.joined(separator: ", ") + ". Orders is "
+        + "about reservations so far, and dispatch reads."
     ],
     arguments: [person],
     options: [

@@ -63,9 +63,22 @@ enum TrashActions {
       guard let id = RecordID(text), let kind = try await kind(of: id, desk) else {
         throw CommandFailure(.notFound, "There is no \"\(text)\" in Trash.")
       }
+      // Its parts come back with it, and nothing else that was deleted in the same act.
+      let moment = try await desk.context.details(kind, id)?.endedAt
+      let before = try await count(deletedAt: moment, desk)
       try await desk.context.restore(kind, id).check()
-      return Answer("Restored.", [("restored", JSONValue(1))])
+      return restored(before - (try await count(deletedAt: moment, desk)))
     }
+  }
+
+  private static func count(deletedAt moment: HybridTime?, _ desk: ItemDesk) async throws -> Int {
+    guard let moment else { return 0 }
+    return try await desk.context.trashAct(at: moment)?.count ?? 0
+  }
+
+  private static func restored(_ count: Int) -> Answer {
+    Answer(
+      count == 1 ? "Restored." : "Restored \(count) records.", [("restored", JSONValue(count))])
   }
 
   private static func restore(_ moment: HybridTime, _ desk: ItemDesk) async throws -> Answer {
@@ -74,9 +87,7 @@ enum TrashActions {
         .notFound, "Nothing of that act is in Trash. After 30 days nothing can be restored.")
     }
     try await desk.context.restore(deletedAt: moment).check()
-    return Answer(
-      act.count == 1 ? "Restored." : "Restored \(act.count) records.",
-      [("restored", JSONValue(act.count))])
+    return restored(act.count)
   }
 
   private static func kind(of id: RecordID, _ desk: ItemDesk) async throws -> EntityKind? {

@@ -12,6 +12,8 @@ package struct AttachmentDraft: Sendable {
   package var thumbnail: [UInt8]?
   /// Whether it becomes the picture of the record, in place of the one before.
   package var isPicture = false
+  /// A new identifier that it is kept under; nil leaves that to the device.
+  package var id: RecordID?
 
   /// Takes the parts as they are.
   package init(

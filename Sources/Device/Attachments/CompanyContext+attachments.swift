@@ -10,7 +10,8 @@ extension CompanyContext {
   package func attach(_ source: FileSource, _ draft: AttachmentDraft) async throws -> AttachOutcome
   {
     let company = company
-    let id = await device.newID()
+    let usual = await device.newID()
+    let id = draft.id ?? usual
     guard let files = draft.owner.files else { return .refused(SaveRefusal(id, .noSuchRecord)) }
     let there = try await device.lists.read(company) {
       try $0.attachments(of: draft.owner, in: company).count

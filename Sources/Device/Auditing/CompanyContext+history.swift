@@ -11,18 +11,19 @@ extension CompanyContext {
 
   /// What happened to a record and to what hangs on it, the latest first; `start` leaves out as
   /// many of the latest. The container is asked, and answers only those who may read the log; what
-  /// does not come to the account is not in it.
+  /// does not come to the account is not in it, nor what hangs on it of kinds that are not wanted.
   ///
   /// Which records hang on it is known here. What is only ever added, as movements are, is asked
   /// for as far as it is on the page.
   package func history(
-    of record: RecordID, from start: Int = 0, limit: Int = 50
+    of record: RecordID, from start: Int = 0, limit: Int = 50,
+    isWanted: @escaping @Sendable (EntityKind) -> Bool = { _ in true }
   ) async throws -> CallOutcome<RecordHistory> {
     let company = company
     let end = start + limit
     let stored = try await device.lists.read(company) { try $0.found(record, in: company) }
     let title = stored.flatMap { RecordTitle.text($0.values) }
-    let hanging = try await hanging(on: stored, limit: end + 1)
+    let hanging = try await hanging(on: stored, limit: end + 1, isWanted)
     do {
       let own = try await own(record, stored)
       let changing = hanging.filter { !$0.definition.isAppendOnly }
@@ -40,12 +41,14 @@ extension CompanyContext {
     }
   }
 
-  private func hanging(on stored: StoredRecord?, limit: Int) async throws -> [HangingRecord] {
+  private func hanging(
+    on stored: StoredRecord?, limit: Int, _ isWanted: @escaping @Sendable (EntityKind) -> Bool
+  ) async throws -> [HangingRecord] {
     guard let stored else { return [] }
     let (company, context) = (company, self)
     return try await device.lists.read(company) { reader in
       try reader.hanging(on: stored.id, stored.values.kind, in: company, limit: limit) {
-        context.verdict(on: .view, $0.subject) == .allowed
+        isWanted($0.kind) && context.verdict(on: .view, $0.subject) == .allowed
       }
     }
   }

@@ -53,7 +53,8 @@ package struct CompanyContext: Sendable {
     _ records: [RecordValues], ending ids: [RecordID], of kind: EntityKind
   ) async throws -> SaveOutcome {
     let company = company
-    return try await device.write(company, records.map { $0.kind } + [kind]) { store, now in
+    return try await device.write(company, records.map { $0.kind } + [kind].withParts) {
+      store, now in
       try store.save(records, ending: ids.map { (kind, $0) }, in: company, now: now)
     }
   }

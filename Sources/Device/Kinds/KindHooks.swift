@@ -24,7 +24,7 @@ struct KindHooks: Sendable {
   /// The hooks of every kind that has any.
   static let all = [
     InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks, SerialUnit.hooks,
-    StockCount.hooks, Reservation.hooks,
+    StockCount.hooks, Reservation.hooks, Contact.hooks,
   ]
 
   private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
@@ -39,6 +39,8 @@ struct KindSearch: Sendable {
   var numbers: [(kind: EntityKind, column: String)] = []
   /// The kind of what they are marked with; nil where they are not.
   var marks: EntityKind?
+  /// Words by which records are found that nobody types, from what one holds.
+  var keys: (@Sendable (RecordValues) -> [String])?
   /// Whether most of what is searched is of this kind: then no word in the index tells it apart.
   var isUnmarked = false
 }

@@ -22,7 +22,8 @@ enum LoanLevels {
     if try MovedColumn.loans.add(on: connection) {
       try connection.execute(MovedColumn.loans.recounting(inAll: true))
     }
-    for step in OpenRows.loans.indexes + MovedColumn.loans.triggers + [added] {
+    let indexes = OpenRows.loans.indexes(isNaming: OpenRows.areNaming(entities, .loan))
+    for step in indexes + MovedColumn.loans.triggers + [added] {
       try connection.execute(step)
     }
   }

@@ -35,11 +35,17 @@ package struct OpenRows: Sendable {
       """,
     columns: "direction, moved, quantity, isClosed, deleted")
 
+  /// Whether entities have a kind whose rows say which contact they are with.
+  static func areNaming(_ entities: [EntityDefinition], _ kind: EntityKind) -> Bool {
+    entities.first { $0.kind == kind }?.field(named: "contact") != nil
+  }
+
   /// An identifier behind all others.
   package static let behindAll = RecordID(high: .max, low: .max)
 
-  /// Lists and counts read nothing else.
-  var indexes: [String] {
+  /// Lists and counts read nothing else. `isNaming`: whether the rows say which contact they are
+  /// with, as in stores of this version.
+  func indexes(isNaming: Bool) -> [String] {
     [
       """
       CREATE INDEX IF NOT EXISTS \(openIndex) ON \(table)
@@ -53,7 +59,14 @@ package struct OpenRows: Sendable {
       CREATE INDEX IF NOT EXISTS \(doneIndex) ON \(table)
       (companyID, id, \(columns)) WHERE deleted IS NULL AND \(open) <= 0
       """,
-    ]
+    ] + (isNaming ? [ofContacts] : [])
+  }
+
+  private var ofContacts: String {
+    """
+    CREATE INDEX IF NOT EXISTS \(contactIndex) ON \(table)
+    (companyID, contact, id) WHERE deleted IS NULL AND \(open) > 0 AND contact IS NOT NULL
+    """
   }
 
   /// Their quoted names.
@@ -62,6 +75,7 @@ package struct OpenRows: Sendable {
   private var openIndex: String { "\"\(table) open by due\"" }
   private var itemIndex: String { "\"\(table) open by item\"" }
   private var doneIndex: String { "\"\(table) done\"" }
+  private var contactIndex: String { "\"\(table) open by contact\"" }
 
   private func rows(_ index: String, _ what: String, _ isOpen: Bool) -> String {
     """
@@ -75,6 +89,10 @@ package struct OpenRows: Sendable {
   /// What is open of an item, in the same order.
   var openOfItem: String {
     rows(itemIndex, "id", true) + " AND item = ?2 ORDER BY due IS NULL, due, id LIMIT ?3"
+  }
+  /// What is open with a contact, the last one first.
+  var openOfContact: String {
+    rows(contactIndex, "id", true) + " AND contact = ?2 ORDER BY id DESC LIMIT ?3"
   }
   /// What is open with a day before another.
   var late: String { rows(openIndex, "id", true) + " AND due < ?2 ORDER BY due, id LIMIT ?3" }
@@ -153,6 +171,20 @@ extension StoreReader {
     try identifiers(rows, rows.openOfItem) {
       $0.bind(company, at: 1)
       $0.bind(item, at: 2)
+      $0.bind(limit, at: 3)
+    }
+  }
+
+  /// What is open with a contact, the last one first.
+  package func open(
+    _ rows: OpenRows, with contact: RecordID, limit: Int, in company: CompanyID
+  ) throws -> [RecordID] {
+    guard let table = table(rows.kind), OpenRows.areNaming([table.definition], rows.kind) else {
+      return []
+    }
+    return try identifiers(rows, rows.openOfContact) {
+      $0.bind(company, at: 1)
+      $0.bind(contact, at: 2)
       $0.bind(limit, at: 3)
     }
   }

@@ -40,7 +40,9 @@ enum ReservationLevels {
   /// Adds what a store lacks besides.
   static func complete(_ entities: [EntityDefinition], on connection: Connection) throws {
     guard areKept(of: entities) else { return }
-    let steps = OpenRows.reservations.indexes + MovedColumn.reservations.triggers
+    let isNaming = OpenRows.areNaming(entities, .reservation)
+    let steps =
+      OpenRows.reservations.indexes(isNaming: isNaming) + MovedColumn.reservations.triggers
     for step in steps + reservationTriggers { try connection.execute(step) }
   }
 

@@ -98,6 +98,9 @@ extension PageFilter {
 
 extension FieldType {
   fileprivate var isReference: Bool {
-    if case .reference = self { true } else { false }
+    switch self {
+    case .reference, .identifier: true
+    default: false
+    }
   }
 }

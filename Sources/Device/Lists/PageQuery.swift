@@ -27,6 +27,9 @@ struct PageQuery {
     case words
   }
 
+  /// How many of the next rows in the order are looked at; nil for all.
+  var lookLimit: Int?
+
   /// Nil when the entity can't be sorted by that, or a filter names no field.
   init?(_ request: PageRequest, _ table: EntityTable) {
     let fields = table.definition.fields
@@ -105,6 +108,9 @@ struct PageQuery {
     }
   }
 
+  /// Takes the rows from what words found and sorts them.
+  mutating func narrowByWords() { way = .words }
+
   /// Takes the rows from the index of all choices and sorts them.
   mutating func narrowByChoices() { way = .choices }
 
@@ -165,6 +171,7 @@ struct PageQuery {
     let conditions =
       matching + [ofAbsent ? sorted.absent : sorted.present].compactMap { $0 }
       + (hasKey ? [ofAbsent ? "id \(beyond) ?4" : "(\(column), id) \(beyond) (?3, ?4)"] : [])
+      + (lookLimit.map { [isAmongNext($0, hasKey: hasKey)] } ?? [])
     let order = ofAbsent ? "id \(direction)" : "\(column) \(direction), id \(direction)"
     let rows = """
       FROM \(source(ofAbsent: ofAbsent))
@@ -178,6 +185,23 @@ struct PageQuery {
       CROSS JOIN "\(table.definition.name)"
       ON \(table.columns.zone) = ?1 AND id = "row of page"
       ORDER BY "place of page" \(direction), "row of page" \(direction)
+      """
+  }
+
+  /// That a row stands among the next ones of the order; the index tells the last of them.
+  private func isAmongNext(_ count: Int, hasKey: Bool) -> String {
+    let (on, back) = request.isDescending ? ("DESC", "ASC") : ("ASC", "DESC")
+    let (beyond, within) = request.isDescending ? ("<", ">=") : (">", "<=")
+    let column = sorted.text
+    let conditions =
+      ["\(table.columns.zone) = ?1", "deleted IS NULL"] + [sorted.present].compactMap { $0 }
+      + (hasKey ? ["(\(column), id) \(beyond) (?3, ?4)"] : [])
+    return """
+      (\(column), id) \(within) (SELECT "next place", id FROM
+      (SELECT \(column) AS "next place", id FROM \(source())
+      WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY \(column) \(on), id \(on) LIMIT \(count))
+      ORDER BY "next place" \(back), id \(back) LIMIT 1)
       """
   }
 
@@ -217,7 +241,8 @@ struct PageQuery {
       """
     case .choices:
       "\(chosen?.source ?? "")\(name) INDEXED BY \(table.lists?.choiceIndex ?? index)"
-    case .words: "\(WordMatches.source(at: wordsParameter)) CROSS JOIN \(name)"
+    case .words:
+      "\(request.words?.source(of: table, at: wordsParameter) ?? "") CROSS JOIN \(name)"
     }
   }
 
@@ -262,7 +287,11 @@ struct PageQuery {
         parameter += 1
       }
     }
-    if let words = request.words { conditions.append(words.condition(of: table, wordsParameter)) }
+    if way == .words {
+      conditions.append(WordMatches.isFound)
+    } else if let words = request.words {
+      conditions.append(words.condition(of: table, wordsParameter))
+    }
     guard request.tag != nil else { return conditions }
     conditions.append(
       way == .marks

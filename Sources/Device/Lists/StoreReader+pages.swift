@@ -14,26 +14,67 @@ extension StoreReader {
     guard try request.words?.isWhole != false || hasIndex(of: zone) else {
       return RecordPage(records: [], next: nil)
     }
-    if try !narrow(&query, zone), let condition = request.condition {
-      let limit = Self.sortedRowLimit
-      if try count(condition, in: zone, limit: limit + 1) <= limit { query.narrow(by: condition) }
+    var isNarrow = try narrow(&query, zone)
+    if !isNarrow, let condition = request.condition,
+      try count(condition, in: zone, limit: Self.sortedRowLimit + 1) <= Self.sortedRowLimit
+    {
+      query.narrow(by: condition)
+      isNarrow = true
     }
     let limit = max(1, min(request.limit, Self.pageLimit))
     var rows: [(RecordID, StoredRow)] = []
-    let isAmongAbsent = request.after?.value.isNull ?? false
-    if !isAmongAbsent {
-      rows = try part(query, zone, ofAbsent: false, after: request.after, limit + 1)
+    if !isNarrow, let words = request.words {
+      rows = try firstRows(with: words, &query, zone, limit + 1)
     }
-    if rows.count <= limit, query.mayBeAbsent {
-      rows += try part(
-        query, zone, ofAbsent: true, after: isAmongAbsent ? request.after : nil,
-        limit + 1 - rows.count)
-    }
+    if rows.count <= limit { rows = try self.rows(query, zone, limit + 1) }
     let next = rows.count > limit ? try key(of: rows[limit - 1], query, zone) : nil
     return RecordPage(
       records: rows.prefix(limit).map { StoredRecord($0.1, id: $0.0, of: table.definition) },
       next: next)
   }
+
+  /// The rows of a page, the absent ones at its end.
+  private func rows(
+    _ query: PageQuery, _ zone: ZoneID, _ limit: Int
+  ) throws -> [(RecordID, StoredRow)] {
+    let after = query.request.after
+    let isAmongAbsent = after?.value.isNull ?? false
+    var rows: [(RecordID, StoredRow)] = []
+    if !isAmongAbsent { rows = try part(query, zone, ofAbsent: false, after: after, limit) }
+    if rows.count < limit, query.mayBeAbsent {
+      rows += try part(
+        query, zone, ofAbsent: true, after: isAmongAbsent ? after : nil, limit - rows.count)
+    }
+    return rows
+  }
+
+  /// Looks for a page of what has words that many have in the next rows of its order. Where it is
+  /// not there, as those that have them may stand far behind, the rows come from what was found,
+  /// unless that is most of all.
+  private func firstRows(
+    with words: WordMatches, _ query: inout PageQuery, _ zone: ZoneID, _ limit: Int
+  ) throws -> [(RecordID, StoredRow)] {
+    let after = query.request.after
+    if after?.value.isNull != true {
+      query.lookLimit = Self.lookedRowLimit
+      let rows = try part(query, zone, ofAbsent: false, after: after, limit)
+      query.lookLimit = nil
+      if rows.count >= limit { return rows }
+    }
+    let count = try connection.first(words.counting) {
+      $0.bind(words.parameter, at: 1)
+      $0.bind(Self.foundRowLimit + 1, at: 2)
+    } read: {
+      $0.int(0)
+    }
+    if count ?? 0 <= Self.foundRowLimit { query.narrowByWords() }
+    return []
+  }
+
+  /// In how many rows words are looked for before all that has them is sorted.
+  private static let lookedRowLimit = 2_000
+  /// Up to how many that have words are sorted.
+  private static let foundRowLimit = 25_000
 
   /// Takes the rows from where few are, if that is nearer than the sorted index; false if nothing
   /// is.

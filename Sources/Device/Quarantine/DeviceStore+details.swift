@@ -50,7 +50,7 @@ extension DeviceStore {
     if change.isDelete { return .delete }
     guard let row else {
       let isWhole = definition?.fields.allSatisfy {
-        !$0.isRequired || $0.writer != .member || change.version.group($0.group) != nil
+        !$0.isRequired || !$0.writer.isOfMembers || change.version.group($0.group) != nil
       }
       return isWhole == false ? .edit : .create
     }

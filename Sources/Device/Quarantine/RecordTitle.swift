@@ -7,31 +7,8 @@ enum RecordTitle {
 
   /// The title by the record's values alone; nil when they hold nothing to call it by.
   static func text(_ values: RecordValues) -> String? {
-    if let item = Record<InventoryItem>(values) {
-      return joined(item[.name], item[.code].map { "(\($0))" })
-    }
-    if let row = Record<AccessControl>(values) { return row[.displayName] }
-    if let file = Record<Attachment>(values) { return file[.name] }
-    if let company = Record<Company>(values) { return company[.name] }
-    if let category = Record<Category>(values) { return category[.name] }
-    if let tag = Record<Tag>(values) { return tag[.name] }
-    if let field = Record<CustomField>(values) { return field[.name] }
-    if let unit = Record<ItemUnit>(values) { return unit[.name] }
-    if let place = Record<Location>(values) {
-      return joined(place[.name], place[.code].map { "(\($0))" })
-    }
-    if let loan = Record<Loan>(values) { return loan[.person] }
-    if let line = Record<Reservation>(values) {
-      return joined(line[.party], line[.reference].map { "(\($0))" })
-    }
-    if let count = Record<StockCount>(values) { return count[.name] }
-    if let view = Record<SavedFilter>(values) { return view[.name] }
-    if let unit = Record<SerialUnit>(values) { return unit[.number] }
     if let cost = Record<ItemCost>(values) { return text(cost, of: nil) }
-    let title = Schema.current.definition(of: values.kind).flatMap { kind in
-      kind.title.map { values[kind.fields[$0]] }
-    }
-    return title.flatMap(String.init(fieldValue:))
+    return Schema.current.definition(of: values.kind)?.title(of: values)
   }
 
   /// The title of a movement of an item with that title.

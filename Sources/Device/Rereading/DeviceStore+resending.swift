@@ -81,7 +81,7 @@ extension DeviceStore {
         try replace(row, by: nil, table, zone.zone, unseen.id)
         continue
       }
-      let own = groups(of: row, definition, ownedBy: zone)
+      let own = groups(of: row, definition, ownedBy: zone, isMissing: unseen.isMissing)
       let groups = unseen.isMissing ? own : own & unseen.newerGroups
       let isDelete = unseen.isMissing ? row.isDeleted : unseen.isNewlyDeleted
       if groups == 0 && !isDelete { continue }
@@ -98,13 +98,16 @@ extension DeviceStore {
   /// The mask of the groups of a row that this account may have written; of the others the
   /// container's word, or that of their own writer, counts.
   func groups(
-    of row: StoredRow, _ definition: EntityDefinition, ownedBy zone: ZoneRow
+    of row: StoredRow, _ definition: EntityDefinition, ownedBy zone: ZoneRow,
+    isMissing: Bool = false
   ) -> UInt64 {
     let held = row.raw.reduce(row.clocks.groups) { $0 | 1 << UInt64($1.number) }
     return definition.groups.reduce(held) { mask, number in
       let mayWrite =
         switch definition.fields[number].writer {
         case .member: true
+        // What the container lacks is made anew by who sends it.
+        case .author: isMissing || row.createdBy == account
         case .container: false
         case .owner: zone.standing == .owned
         case .subject:

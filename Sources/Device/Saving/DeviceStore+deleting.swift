@@ -3,8 +3,8 @@ import Storage
 import SyncProtocol
 
 extension DeviceStore {
-  /// Ends a record's life in one durable transaction; what it held stays, so that it can be
-  /// restored. Deleting what is deleted changes nothing.
+  /// Ends a record's life in one durable transaction, and with it those of its parts; what they
+  /// held stays, so that they can be restored. Deleting what is deleted changes nothing.
   package func delete(
     _ kind: EntityKind, _ id: RecordID, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
@@ -28,24 +28,29 @@ extension DeviceStore {
     try end(records, zone, rights, at: try moment(toEnd: records, zone, &clock))
   }
 
-  /// One moment for the ends of several records: above everything in each.
+  /// One moment for the ends of several records and their parts: above everything in each.
   func moment(
     toEnd records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ clock: inout StoreClock
   ) throws -> HybridTime {
     var latest = HybridTime.zero
-    for (kind, id) in records {
+    for (kind, id) in try withParts(records, zone) {
       let (_, row) = try existing(kind, id, zone)
       if !row.isDeleted { latest = max(latest, row.latest) }
     }
     return clock.stamp(above: latest)
   }
 
-  /// Ends the lives of several records at a moment that was found for all of them.
+  /// Ends the lives of several records, and those of their parts, at a moment that was found for
+  /// all of them.
+  ///
+  /// A part that the person may not end stays, as one that somebody else made of a record of the
+  /// person's own (decision 0149): it is not shown while its whole is deleted.
   func end(
     _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
     at stamp: HybridTime
   ) throws {
-    for (kind, id) in records {
+    let named = Set(records.map(\.id))
+    for (kind, id) in try withParts(records, zone) {
       let (table, before) = try existing(kind, id, zone)
       guard !before.isDeleted else { continue }
       var after = before
@@ -54,6 +59,7 @@ extension DeviceStore {
       let save = PendingSave(
         table: table, zone: zone, id: id, action: .delete, before: before, after: after,
         groups: 0)
+      if !named.contains(id), rights.denies(save) { continue }
       try rights.check(save)
       try checkDeletable(save)
       try write(save)
@@ -78,7 +84,8 @@ extension DeviceStore {
     return try entry(kind, save.id, save.zone) != nil && shadow(kind, save.id, save.zone) == nil
   }
 
-  /// Begins the next life of a deleted record with what it held, in one durable transaction.
+  /// Begins the next life of a deleted record with what it held, in one durable transaction. Its
+  /// parts that were deleted with it come back too.
   package func restore(
     _ kind: EntityKind, _ id: RecordID, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
@@ -89,19 +96,24 @@ extension DeviceStore {
   package func restore(
     deletedAt moment: HybridTime, in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
-    try restore(try reader.deleted(at: moment, in: zone), in: zone, now: now)
+    try perform(now: now) { clock in
+      let records = try reader.deleted(at: moment, in: zone)
+      try beginAgain(wholesFirst(records), zone, try rights(in: zone), &clock)
+    }
   }
 
-  /// Restores several records in one durable transaction: all of them, or none.
+  /// Restores several records with the parts that were deleted with each, in one durable
+  /// transaction: all of them, or none.
   package func restore(
     _ records: [(kind: EntityKind, id: RecordID)], in zone: ZoneID, now: UInt64
   ) throws -> SaveOutcome {
     try perform(now: now) { clock in
-      try beginAgain(records, zone, try rights(in: zone), &clock)
+      let all = try withEndedParts(records, zone)
+      try beginAgain(wholesFirst(all), zone, try rights(in: zone), &clock)
     }
   }
 
-  /// Restores several records within a transaction.
+  /// Restores several records within a transaction, and no others.
   func beginAgain(
     _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
     _ clock: inout StoreClock

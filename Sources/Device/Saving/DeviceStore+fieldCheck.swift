@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Storage
 import SyncProtocol
 
@@ -38,18 +38,18 @@ extension DeviceStore {
     with field: FieldDefinition, _ save: PendingSave
   ) throws -> FieldError.Problem? {
     let value = save.after.values[field.number]
-    if value.isNull || value == .text("") {
-      return field.isRequired && field.writer == .member ? .required : nil
-    }
-    guard save.isWritten(field) else { return nil }
-    guard field.type.accepts(value), try isEnterable(value, field, save) else {
-      return .wrongForm(field.type)
-    }
+    let problem = field.problem(with: value)
+    if problem == .required { return field.writer.isOfMembers ? problem : nil }
+    guard !value.isNothing, save.isWritten(field) else { return nil }
+    if let problem { return problem }
+    guard try isEnterable(value, field, save) else { return .wrongForm(field.type) }
     switch (field.type, value) {
-    case (.choice(let choices), .text(let text)) where !choices.contains(text):
-      return .wrongForm(field.type)
     case (.reference(let kind), .reference(let id)):
       if try isHere(kind, id, save) || isHidden(kind, id, field, save) { return nil }
+      if save.definition.part == field.number, try table(kind).row(save.zone, id)?.isDeleted == true
+      {
+        throw SaveRefusal(save.id, .wholeIsDeleted)
+      }
       return .missingReference
     default:
       guard save.definition.naturalKey == field.number else { return nil }
@@ -103,4 +103,20 @@ extension DeviceStore {
       try $0.identifier(0)
     }
   }
+}
+
+extension FieldDefinition {
+  /// What is wrong with a value by itself, whatever else the record and its store hold.
+  package func problem(with value: FieldValue) -> FieldError.Problem? {
+    if value.isNothing { return isRequired ? .required : nil }
+    if case .choice(let choices) = type, case .text(let text) = value {
+      return choices.contains(text) ? nil : .wrongForm(type)
+    }
+    return type.accepts(value) ? nil : .wrongForm(type)
+  }
+}
+
+extension FieldValue {
+  /// Whether a field that holds it is empty.
+  fileprivate var isNothing: Bool { isNull || self == .text("") }
 }

@@ -8,12 +8,26 @@ struct RightsCheck {
   func check(_ save: PendingSave) throws(SaveRefusal) {
     if save.definition.home == .account { return }
     guard let member else { throw SaveRefusal(save.id, .denied(.notAMember)) }
-    try refuse(save, member.verdict(on: write(save)))
-    guard save.action != .delete else { return }
     let was = save.before.map { RecordValues(save.definition.kind, save.id, $0.values) }
+    var write = write(save)
+    write.isOwnMove =
+      save.action == .edit && member.moves(was, of: save.definition, writing: save.groups)
+    try refuse(save, member.verdict(on: write))
+    guard save.action != .delete else { return }
     let move = member.verdict(onMoving: save.definition, was: was, becomes: save.values)
     guard let move else { throw SaveRefusal(save.id, .wrongState) }
     try refuse(save, move)
+  }
+
+  /// Whether the table of rules says no.
+  func denies(_ save: PendingSave) -> Bool {
+    do {
+      try check(save)
+      return false
+    } catch {
+      if case .denied = error.reason { return true }
+      return false
+    }
   }
 
   private func refuse(_ save: PendingSave, _ verdict: Verdict) throws(SaveRefusal) {
@@ -29,9 +43,11 @@ struct RightsCheck {
     let definition = save.definition
     let groups = definition.groups.filter { save.groups & 1 << UInt64($0) != 0 }
     let values = save.values
-    return RecordWrite(
+    var write = RecordWrite(
       definition, save.action, writers: groups.map { definition.fields[$0].writer },
       isOwnRow: Record<AccessControl>(values)?[.userID] == account,
       subjects: [definition.subject(of: values)])
+    write.isAuthor = save.before.map { $0.createdBy == account } ?? true
+    return write
   }
 }

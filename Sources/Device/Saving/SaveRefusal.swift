@@ -42,6 +42,10 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case isOccupied
     /// Records of this kind refer to it, which can't be without it.
     case isReferredTo(EntityKind)
+    /// What it is a part of was deleted.
+    case wholeIsDeleted
+    /// What it is to be a part of is archived.
+    case wholeIsArchived
     /// Other categories lie within it: they are moved or merged first.
     case hasCategories
     /// Less than nothing would be left.
@@ -166,6 +170,10 @@ extension SaveRefusal {
       )
     case .isReferredTo(let kind):
       say("Other records refer to it, of this kind: \(kind.word). Change or delete those first.")
+    case .wholeIsDeleted:
+      say("What it belongs to was deleted. Restore that first.")
+    case .wholeIsArchived:
+      say("What it belongs to is archived. Take that back into use first.")
     case .hasCategories:
       say("Other categories lie within it. Move, merge or delete them first.")
     case .short(let shortage): shortage.sentence

@@ -84,7 +84,7 @@ extension DeviceStore {
       if known != nil { try forget(record) }
       return
     }
-    let texts = SearchTexts(row, of: table.definition)
+    let texts = SearchTexts(row, record.id, of: table.definition)
     try connection.run("INSERT INTO \(name) (rowid, kind, id, title, words) VALUES (?,?,?,?,?)") {
       $0.bind(known, at: 1)
       $0.bind(record.kind, at: 2)

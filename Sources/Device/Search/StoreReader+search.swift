@@ -153,14 +153,17 @@ extension StoreReader {
     _ found: inout SearchFindings
   ) throws {
     guard !found.isFull, try hasIndex(of: company) else { return }
+    let name = SearchTable.name(of: company)
     let sql = """
-      SELECT id FROM \(SearchTable.name(of: company)) WHERE \(SearchTable.name(of: company))
-      MATCH ? AND kind = ? LIMIT ?
+      SELECT searchRows.id FROM \(name) CROSS JOIN searchRows INDEXED BY "searchRows by entry"
+      ON zone = ?1 AND entry = \(name).rowid AND searchRows.kind = ?2
+      WHERE \(name) MATCH ?3 LIMIT ?4
       """
     try connection.rows(sql) {
-      $0.bind(SearchTable.match(match, of: table.definition.kind), at: 1)
+      $0.bind(company, at: 1)
       $0.bind(table.definition.kind, at: 2)
-      $0.bind(found.limit, at: 3)
+      $0.bind(SearchTable.match(match, of: table.definition.kind), at: 3)
+      $0.bind(found.limit, at: 4)
     } each: {
       found.add(try $0.identifier(0))
     }

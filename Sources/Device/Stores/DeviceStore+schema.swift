@@ -37,6 +37,7 @@ extension DeviceStore {
         for entity in last?.entities ?? [] { try searchAnew(entity, own) }
         if let last, last.migration < Self.spelledMigration { try searchSpelledWords() }
         if let last, last.migration < Self.markedMigration { try searchMarkedKinds() }
+        if let last, last.migration < Self.keyedMigration { try searchKeyedKinds() }
         try setMeta(Self.markName, own.bytes)
       }
     }
@@ -119,6 +120,14 @@ extension DeviceStore {
 
   /// Since when the search index tells kinds apart by a word.
   private static let markedMigration: Int32 = 30
+
+  /// Since when the search index knows by what records may be the same.
+  private static let keyedMigration: Int32 = 35
+
+  /// Lists the rows for the search index that have words which nobody types.
+  private func searchKeyedKinds() throws {
+    for table in reader.tables where table.hooks.search.keys != nil { try searchAnew(table) }
+  }
 
   /// Lists the rows for the search index that have a mark of their kind now.
   private func searchMarkedKinds() throws {

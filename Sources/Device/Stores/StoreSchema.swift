@@ -50,8 +50,17 @@ enum StoreSchema {
         Migration(version: 31, name: "sums that never overflow", steps: exactSums),
         // Comes with the tables of the entities.
         Migration(version: 32, name: "lists with one index of choices", steps: []),
+        Migration(version: 33, name: "what words find, in order", steps: searchRowsInOrder),
+        Migration(version: 34, name: "words that tell what is the same", steps: []),
+        Migration(version: 35, name: "short phone numbers among them", steps: []),
       ])
   }
+
+  /// Words find rows of the search table, in their order: this tells what they are about, and is
+  /// smaller than that table.
+  private static let searchRowsInOrder = [
+    "CREATE INDEX IF NOT EXISTS \"searchRows by entry\" ON searchRows (zone, entry, kind, id)"
+  ]
 
   /// All that kept sums which could overflow goes, and comes with the tables of the entities again.
   private static let exactSums =

@@ -2,7 +2,7 @@ package import Model
 import SyncProtocol
 
 extension CompanyContext {
-  /// Ends a record's life; it can be restored for 30 days.
+  /// Ends a record's life, and with it those of its parts; they can be restored for 30 days.
   package func delete(_ kind: EntityKind, _ id: RecordID) async throws -> SaveOutcome {
     try await delete([id], of: kind)
   }
@@ -16,15 +16,15 @@ extension CompanyContext {
   /// The same of records of several kinds.
   package func delete(_ records: [RecordReference]) async throws -> SaveOutcome {
     let company = company
-    return try await device.write(company, records.map(\.kind)) { store, now in
+    return try await device.write(company, records.map(\.kind).withParts) { store, now in
       try store.delete(records.map { ($0.kind, $0.id) }, in: company, now: now)
     }
   }
 
-  /// Begins a deleted record's next life.
+  /// Begins a deleted record's next life, and that of the parts that were deleted with it.
   package func restore(_ kind: EntityKind, _ id: RecordID) async throws -> SaveOutcome {
     let company = company
-    return try await device.write(company, [kind]) { store, now in
+    return try await device.write(company, [kind].withParts) { store, now in
       try store.restore(kind, id, in: company, now: now)
     }
   }
@@ -87,5 +87,12 @@ extension CompanyContext {
   package func name(of account: AccountID) async throws -> String? {
     let row = try await details(.accessControl, .accessControl(of: account, in: company))
     return row?.record(AccessControl.self)?[.displayName]
+  }
+}
+
+extension [EntityKind] {
+  /// These kinds, and those whose records are parts of theirs.
+  var withParts: [EntityKind] {
+    self + flatMap { kind in Schema.current.parts(of: kind).map(\.entity.kind).withParts }
   }
 }

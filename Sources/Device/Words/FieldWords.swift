@@ -17,7 +17,9 @@ extension FieldDefinition {
     // The same word as that of a button in English alone.
     case (.choice, .text("open")): say("Open", meaning: "not closed")
     case (.choice, .text(let word)): say(known: FieldWords.sentence(word))
-    case (_, .text(let role)) where name == "role": say(known: FieldWords.sentence(role))
+    // What somebody typed there stays as it is.
+    case (_, .text(let role)) where name == "role" && Role(rawValue: role) != nil:
+      say(known: FieldWords.sentence(role))
     case (_, .boolean(let answer)): answer ? say("Yes") : say("No")
     case (_, .bytes(let bytes)): say("A picture of \(max(1, bytes.count / 1_024)) KB")
     case (_, .text) where name == "passwordHash": say("A password")
@@ -73,6 +75,12 @@ extension EntityKind {
     case .serialUnit: say("Serial number")
     case .savedFilter: say("Shared view")
     case .labelTemplate: say("Label template")
+    case .task: say("Task")
+    case .taskStep: say("Step of a task")
+    case .taskComment: say("Comment")
+    case .contactPerson: say("Contact person")
+    case .contactAddress: say("Address of a contact")
+    case .contactEvent: say("Call, mail, visit or note")
     default:
       Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
         ?? say("Record")
@@ -88,7 +96,7 @@ enum FieldWords {
     "deptMask": "Departments", "managerMask": "Manages", "causeKind": "Reason it was made",
     "cause": "Made for", "profileImage": "Picture", "passwordHash": "Password",
     "isSuperUser": "Super user", "byteCount": "Size", "image": "Picture",
-    "inspection": "Inspection",
+    "inspection": "Inspection", "linked": "About",
   ]
 
   static func label(of name: String) -> String {

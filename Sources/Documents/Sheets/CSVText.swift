@@ -18,7 +18,7 @@ struct CSVText {
     } else if String(validating: raw, as: UTF8.self) != nil {
       (bytes, remark) = (raw, nil)
     } else {
-      bytes = Self.fromWindows(raw)
+      bytes = Array(ByteCharset.windows1252.text(raw).utf8)
       remark = "The file is not UTF-8 and was read as Windows-1252: look at its letters."
     }
   }
@@ -34,25 +34,4 @@ struct CSVText {
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
-
-  private static func fromWindows(_ raw: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(raw.count + raw.count / 8)
-    for byte in raw {
-      if byte < 0x80 {
-        bytes.append(byte)
-      } else {
-        let value = byte < 0xA0 ? upper[Int(byte) - 0x80] : UInt16(byte)
-        bytes += String(decoding: [value], as: UTF16.self).utf8
-      }
-    }
-    return bytes
-  }
-
-  /// What Windows-1252 has where Latin-1 has nothing; five of them are nothing there too.
-  private static let upper: [UInt16] = [
-    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
-  ]
 }

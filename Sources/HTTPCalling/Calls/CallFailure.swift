@@ -17,6 +17,8 @@ package struct CallFailure: Error, Sendable, Equatable, CustomStringConvertible 
     case invalidRequest
     /// An event stream was answered with something else; see `status`.
     case refused
+    /// The address is not one that the client may connect to.
+    case forbidden
     case other
   }
 

@@ -9,6 +9,8 @@ package final class HTTPClient: Sendable {
     package var trustedCertificatesPath: String?
     /// Whether the environment's `http_proxy`, `https_proxy` and `no_proxy` count.
     package var usesEnvironmentProxy = false
+    /// Whether only addresses of the public internet are connected to, whatever a name says.
+    package var callsPublicAddressesOnly = false
     /// The most connections to one server.
     package var connectionsPerHostLimit = 64
     /// The most idle connections that are kept.

@@ -6,6 +6,8 @@ import CCurl
   let handle: EasyHandle
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var body: UnsafeMutableRawBufferPointer?
+  /// Whether a connection was not made because of where it would have gone.
+  fileprivate(set) var hasRefusedAddress = false
 
   init(_ transfer: Transfer, _ handle: EasyHandle) {
     self.transfer = transfer
@@ -21,6 +23,7 @@ import CCurl
   func prepare(_ configuration: HTTPClient.Configuration) -> Bool {
     handle.reset()
     return setLimits() && setTrust(configuration) && setCallbacks() && setRequest()
+      && setReach(configuration)
   }
 
   /// Lets go of everything before the handle is used for another call.
@@ -34,6 +37,10 @@ import CCurl
   func outcome(_ code: Int32) -> Transfer.Outcome {
     if transfer.isCancelled { return .failure(.cancelled) }
     if let failure = transfer.failure { return .failure(failure) }
+    if code != 0, hasRefusedAddress {
+      return .failure(
+        CallFailure(.forbidden, "The address is not one of the public internet."))
+    }
     if code == 0 { return transfer.response(status: handle.status) }
     return .failure(CallFailure(curlCode: code, limit: transfer.request.responseByteLimit))
   }
@@ -75,6 +82,15 @@ import CCurl
       && called_set_data(handle.raw, CURLOPT_HEADERFUNCTION, takeHeader) != 0
       && called_set_pointer(handle.raw, CURLOPT_HEADERDATA, context) != 0
       && called_set_pointer(handle.raw, CURLOPT_PRIVATE, context) != 0
+  }
+
+  /// What a name stands for is looked at where libcurl connects to it: no second answer of the name
+  /// service can be another one.
+  private func setReach(_ configuration: HTTPClient.Configuration) -> Bool {
+    guard configuration.callsPublicAddressesOnly else { return true }
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    return unsafe called_set_opening(handle.raw, openSocket) != 0
+      && called_set_pointer(handle.raw, CURLOPT_OPENSOCKETDATA, context) != 0
   }
 
   private func setRequest() -> Bool {
@@ -129,4 +145,20 @@ private func takeHeader(
   let easy = unsafe Unmanaged<EasyTransfer>.fromOpaque(context).takeUnretainedValue()
   let line = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
   return unsafe easy.transfer.takeHeader(line, now: Clock.now) ? line.count : 0
+}
+
+/// Opens the socket of a connection unless it would go to an address that is not public.
+private func openSocket(
+  context: UnsafeMutableRawPointer?, purpose: curlsocktype,
+  target: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+  guard let context = unsafe context, let target = unsafe target else { return called_no_socket }
+  let easy = unsafe Unmanaged<EasyTransfer>.fromOpaque(context).takeUnretainedValue()
+  var bytes = [UInt8](repeating: 0, count: 16)
+  let count = unsafe Int(called_address(target, &bytes))
+  guard NetworkAddress(Array(bytes.prefix(count)))?.isPublic == true else {
+    easy.hasRefusedAddress = true
+    return called_no_socket
+  }
+  return unsafe called_open(target)
 }

@@ -26,6 +26,7 @@ extension BrowserSessions {
         $0.bind(Self.endedLimit, at: 2)
       }
       try forgetLogins()
+      try forgetOldWrites(now: now)
       try connection.run(
         """
         INSERT INTO browserSession (hash, id, account, name, lastUse, expiry, begun)
@@ -111,9 +112,11 @@ extension BrowserSessions {
     return (found.account, try count(of: found.account, now: now))
   }
 
-  /// Ends the sessions of all browsers of an account, but for one.
+  /// Ends the sessions of all browsers of an account, but for one, and all of its tokens: who does
+  /// that does not trust what others hold. Its webhooks wait for a password.
   func endAll(of account: AccountID, but kept: [UInt8]? = nil) throws {
     try connection.write {
+      try endTokens(of: account)
       try connection.run("DELETE FROM browserSession WHERE account = ?1 AND id IS NOT ?2") {
         $0.bind(account, at: 1)
         $0.bind(kept, at: 2)
@@ -126,6 +129,7 @@ extension BrowserSessions {
   func forget(_ account: AccountID) throws {
     try endAll(of: account)
     try stopFeeds(of: account)
+    try deleteWebhooks(of: account)
     try connection.run("DELETE FROM hostedDevice WHERE account = ?1") { $0.bind(account, at: 1) }
   }
 

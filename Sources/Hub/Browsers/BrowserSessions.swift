@@ -16,6 +16,8 @@ actor BrowserSessions {
   let lifetime: UInt64
   /// The last uses of companies that could not be written; see `remember`.
   var unwrittenUses: [CompanyLogin: UInt64] = [:]
+  /// How much is kept of the writes of tokens; see `hasRoom`.
+  var keptWrites: [RecordID: KeptWrites] = [:]
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
@@ -79,6 +81,9 @@ actor BrowserSessions {
             "ALTER TABLE unlocked RENAME COLUMN hash TO browser",
           ]),
         Migration(version: 4, name: "feeds", steps: feedSteps),
+        Migration(version: 5, name: "tokens", steps: tokenSteps),
+        Migration(version: 6, name: "webhooks", steps: webhookSteps),
+        Migration(version: 7, name: "phones", steps: phoneSteps),
       ])
   }
 }

@@ -1,7 +1,7 @@
 /// Who may do what in a company: one row for each member, written by the container alone.
 package enum AccessControl: Entity {
   package static let definition = EntityDefinition(
-    .accessControl, "AccessControl", subject: .accessControl, madeByContainer: true,
+    .accessControl, "AccessControl", subject: .accessControl, madeByContainer: true, title: 7,
     fields: [
       FieldDefinition(0, "userID", .identifier, required: true, writer: .container),
       FieldDefinition(1, "isOwner", .boolean, writer: .container),

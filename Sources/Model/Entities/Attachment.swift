@@ -15,7 +15,7 @@ package enum Attachment: Entity {
   /// Files of items.
   package static let definition = EntityDefinition(
     .attachment, "Attachment", subject: .inventoryItem, judging: judging(about: .inventoryItem),
-    fields: fields)
+    title: 2, fields: fields)
 
   /// The entity of the files that hang on the records of another one. Each has its own, so that
   /// whoever does not receive the records does not receive their files either.
@@ -23,7 +23,7 @@ package enum Attachment: Entity {
     precondition(owner.files == kind, "an entity says of which kind its files are")
     return EntityDefinition(
       kind, "\(owner.name)File", subject: owner.subject, judging: judging(about: owner.subject),
-      fields: fields)
+      title: 2, fields: fields)
   }
 
   /// Files are judged as what they hang on, which is about that.

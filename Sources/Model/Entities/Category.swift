@@ -1,7 +1,7 @@
 /// What items are sorted under: a tree by name. An item is in one of them, or in none.
 package enum Category: Entity {
   package static let definition = EntityDefinition(
-    .category, "Category", subject: .category,
+    .category, "Category", subject: .category, title: 0,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 200), required: true, indexed: true, searchable: true),

@@ -2,7 +2,7 @@
 /// identifier.
 package enum Company: Entity {
   package static let definition = EntityDefinition(
-    .company, "Company", subject: .company,
+    .company, "Company", subject: .company, title: 0,
     fields: [
       FieldDefinition(0, "name", .text(limit: 200), required: true, searchable: true),
       FieldDefinition(1, "ownerName", .text(limit: 200), writer: .owner),

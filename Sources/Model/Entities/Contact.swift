@@ -35,6 +35,8 @@ package enum Contact: Entity {
       FieldDefinition(24, "isArchived", .boolean, filtered: true),
       FieldDefinition(25, "authorName", .text(limit: 200)),
       FieldDefinition(26, "image", .reference(.contactFile)),
+      FieldDefinition(27, "language", .text(limit: 16)),
+      FieldDefinition(28, "keywords", .text(limit: 500), searchable: true),
     ])
 }
 
@@ -63,6 +65,10 @@ extension Field where Owner == Contact, Value == String {
   package static var note: Self { Self(23) }
   /// Who made it, by name, where it came from another company's export.
   package static var authorName: Self { Self(25) }
+  /// The code of the language in which it is written to, such as `de`.
+  package static var language: Self { Self(27) }
+  /// Words by which it is found, with commas between them.
+  package static var keywords: Self { Self(28) }
 }
 
 extension Field where Owner == Contact, Value == Bool {

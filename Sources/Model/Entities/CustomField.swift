@@ -5,7 +5,7 @@ package enum CustomField: Entity {
   package static let types = ["text", "number", "date", "choice"]
 
   package static let definition = EntityDefinition(
-    .customField, "CustomField", subject: .company,
+    .customField, "CustomField", subject: .company, title: 0,
     fields: [
       FieldDefinition(0, "name", .text(limit: 100), required: true, indexed: true),
       FieldDefinition(1, "slot", .integer, required: true),

@@ -28,10 +28,24 @@ package struct EntityDefinition: Sendable {
   package let list: String?
   /// The number of the field that people call a record by, where that is one text.
   package let title: Int?
+  /// The number of the field that stands in brackets behind it: what is unique, if nothing else is
+  /// named.
+  let aside: Int?
   /// The kind of the files that hang on its records; nil where none do.
   package let files: EntityKind?
   /// The states of its records; nil where they have none.
   package let states: StateTable?
+  /// The number of the field that says of which record one of these is a part, and goes with it;
+  /// nil for records that stand alone.
+  package let part: Int?
+  /// The number of the field that names the account which has a record to do: it may move the
+  /// record between states without the right to edit it. Nil where nobody has.
+  package let assignee: Int?
+  /// The number of the field that names another record of any kind; the first field of its group
+  /// has the name of that record's entity. Nil where none does.
+  package let link: Int?
+  /// Whether who made a record deletes and restores it with the right to edit alone.
+  package let isAuthored: Bool
   /// Its fields; `fields[n].number == n`.
   package let fields: [FieldDefinition]
   /// The numbers of its groups, ascending.
@@ -43,9 +57,21 @@ package struct EntityDefinition: Sendable {
   package init(
     _ kind: EntityKind, _ name: String, home: EntityHome = .company, subject: Subject,
     judging: RecordJudging? = nil, appendOnly: Bool = false, madeByContainer: Bool = false,
-    naturalKey: Int? = nil, list: String? = nil, title: Int? = nil, files: EntityKind? = nil,
-    states: StateTable? = nil, fields: [FieldDefinition]
+    naturalKey: Int? = nil, list: String? = nil, title: Int? = nil, aside: Int? = nil,
+    files: EntityKind? = nil, states: StateTable? = nil, part: Int? = nil, assignee: Int? = nil,
+    link: Int? = nil, isAuthored: Bool = false, fields: [FieldDefinition]
   ) {
+    if let part {
+      precondition(fields[part].isFiltered && fields[part].isRequired, "parts are found by it")
+    }
+    if let assignee {
+      precondition(
+        fields[assignee].type == .identifier && states != nil, "an account that moves it")
+    }
+    if let link {
+      precondition(
+        fields[link].group < link && fields[link].type == .identifier, "kind, then record")
+    }
     if let states {
       let field = fields[states.field]
       precondition(field.type == .choice(states.states), "its field has the states")
@@ -68,11 +94,29 @@ package struct EntityDefinition: Sendable {
     self.naturalKey = naturalKey
     self.list = list
     self.title = title
+    self.aside = aside ?? naturalKey
     self.files = files
     self.states = states
+    self.part = part
+    self.assignee = assignee
+    self.link = link
+    self.isAuthored = isAuthored
     self.fields = fields
     self.groups = groups
     guardedGroups = groups.reduce(0) { fields[$1].isGuarded ? $0 | 1 << UInt64($1) : $0 }
+  }
+
+  /// The field that says of which record one of these is a part; nil for records that stand alone.
+  package var whole: FieldDefinition? { part.map { fields[$0] } }
+
+  /// The record of any kind that a record names; nil where it names none, or one of a kind that
+  /// this version does not know.
+  package func linked(by values: RecordValues) -> RecordReference? {
+    guard let link, case .reference(let id) = values[fields[link]],
+      case .text(let name) = values[fields[fields[link].group]],
+      let kind = Schema.current.definition(named: name)?.kind
+    else { return nil }
+    return RecordReference(kind, id)
   }
 
   /// The fields of a group, by the group's number.
@@ -92,6 +136,20 @@ package struct EntityDefinition: Sendable {
     let start = letters.lastIndex { capitals.contains($0) } ?? 0
     let word = letters[start...].map { capitals.contains($0) ? $0 + 32 : $0 }
     return String(decoding: word, as: UTF8.self)
+  }
+
+  /// What people call a record with these values: `Brake pad (B-12)`; nil where they hold nothing
+  /// to call it by.
+  package func title(of values: RecordValues) -> String? {
+    let name = text(of: title, values)
+    guard let code = text(of: aside, values) else { return name }
+    return name.map { "\($0) (\(code))" } ?? "(\(code))"
+  }
+
+  private func text(of number: Int?, _ values: RecordValues) -> String? {
+    guard let number, title != nil, case .text(let text) = values[fields[number]], !text.isEmpty
+    else { return nil }
+    return text
   }
 
   /// The mask of all groups: one bit for each group's number.

@@ -54,4 +54,18 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let contact = EntityKind(rawValue: 21)
   /// A file that hangs on a contact.
   package static let contactFile = EntityKind(rawValue: 22)
+  /// Somebody whom one asks for at a contact.
+  package static let contactPerson = EntityKind(rawValue: 23)
+  /// One more address of a contact.
+  package static let contactAddress = EntityKind(rawValue: 24)
+  /// A call, mail, visit or note with a contact.
+  package static let contactEvent = EntityKind(rawValue: 25)
+  /// Something to be done.
+  package static let task = EntityKind(rawValue: 26)
+  /// A file that hangs on a task.
+  package static let taskFile = EntityKind(rawValue: 27)
+  /// One step of a task.
+  package static let taskStep = EntityKind(rawValue: 28)
+  /// What somebody wrote about a task.
+  package static let taskComment = EntityKind(rawValue: 29)
 }

@@ -6,8 +6,13 @@ package enum FieldWriter: Sendable {
   case owner
   /// The member whom the record is about, alone.
   case subject
+  /// Who made the record, alone.
+  case author
   /// The container alone.
   case container
+
+  /// Whether members write it with the record, as soon as there is one.
+  package var isOfMembers: Bool { self == .member || self == .author }
 }
 
 /// One field of an entity: everything that storage, wire, forms, search and rules need of it.

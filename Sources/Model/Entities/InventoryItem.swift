@@ -50,6 +50,7 @@ package enum InventoryItem: Entity {
       FieldDefinition(34, "custom8", .text(limit: 2_000), searchable: true),
       FieldDefinition(35, "custom9", .text(limit: 2_000), searchable: true),
       FieldDefinition(36, "custom10", .text(limit: 2_000), searchable: true),
+      FieldDefinition(37, "supplierContact", .reference(.contact), group: 25, filtered: true),
     ])
 }
 
@@ -98,4 +99,6 @@ extension Field where Owner == InventoryItem, Value == RecordID {
   package static var category: Self { Self(23) }
   /// Where it usually lies.
   package static var location: Self { Self(24) }
+  /// The contact that the supplier is, where somebody said so: `supplier` is its name at that time.
+  package static var supplierContact: Self { Self(37) }
 }

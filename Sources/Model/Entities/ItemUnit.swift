@@ -2,7 +2,7 @@
 /// unit.
 package enum ItemUnit: Entity {
   package static let definition = EntityDefinition(
-    .itemUnit, "ItemUnit", subject: .inventoryItem,
+    .itemUnit, "ItemUnit", subject: .inventoryItem, title: 1,
     fields: [
       FieldDefinition(0, "item", .reference(.inventoryItem), required: true, indexed: true),
       FieldDefinition(1, "name", .text(limit: 16), required: true),

@@ -6,7 +6,7 @@ package enum LabelTemplate: Entity {
   package static let contents = ["best", "code", "barcode", "none"]
 
   package static let definition = EntityDefinition(
-    .labelTemplate, "LabelTemplate", subject: .tag,
+    .labelTemplate, "LabelTemplate", subject: .tag, title: 0,
     fields: [
       FieldDefinition(0, "name", .text(limit: 200), required: true, indexed: true),
       FieldDefinition(1, "kind", .choice(kinds)),

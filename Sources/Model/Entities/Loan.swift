@@ -13,11 +13,14 @@ package enum Loan: Entity {
       FieldDefinition(3, "due", .time, indexed: true),
       FieldDefinition(4, "note", .text(limit: 2_000), searchable: true),
       FieldDefinition(5, "authorName", .text(limit: 200)),
+      FieldDefinition(6, "contact", .reference(.contact), group: 2, filtered: true),
     ])
 }
 
 extension Field where Owner == Loan, Value == RecordID {
   package static var item: Self { Self(0) }
+  /// The contact that the person is, where somebody said so: `person` is its name at that time.
+  package static var contact: Self { Self(6) }
 }
 
 extension Field where Owner == Loan, Value == String {

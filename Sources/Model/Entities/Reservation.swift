@@ -6,6 +6,7 @@ package enum Reservation: Entity {
 
   package static let definition = EntityDefinition(
     .reservation, "Reservation", subject: .reservation, list: "reservations", title: 4,
+    aside: 5,
     fields: [
       FieldDefinition(0, "item", .reference(.inventoryItem), required: true, filtered: true),
       FieldDefinition(1, "direction", .choice(directions), group: 0, required: true),
@@ -18,6 +19,7 @@ package enum Reservation: Entity {
       FieldDefinition(8, "note", .text(limit: 2_000), searchable: true),
       FieldDefinition(9, "isClosed", .boolean),
       FieldDefinition(10, "authorName", .text(limit: 200)),
+      FieldDefinition(11, "contact", .reference(.contact), group: 4, filtered: true),
     ])
 }
 
@@ -25,6 +27,8 @@ extension Field where Owner == Reservation, Value == RecordID {
   package static var item: Self { Self(0) }
   /// Where it is to be taken from or put; none where that is left open.
   package static var place: Self { Self(6) }
+  /// The contact that the party is, where somebody said so: `party` is its name at that time.
+  package static var contact: Self { Self(11) }
 }
 
 extension Field where Owner == Reservation, Value == String {

@@ -10,7 +10,7 @@ package enum SavedFilter: Entity {
 
   package static let definition = EntityDefinition(
     .savedFilter, "SavedFilter", subject: .inventoryItem,
-    judging: RecordJudging(about: readWith) { subject(of: $0) },
+    judging: RecordJudging(about: readWith) { subject(of: $0) }, title: 0,
     fields: [
       FieldDefinition(0, "name", .text(limit: 200), required: true, indexed: true),
       FieldDefinition(1, "list", .text(limit: 64), required: true),

@@ -55,7 +55,10 @@ package struct Schema: Sendable {
     ItemUnit.definition, Location.definition, SerialUnit.definition,
     Loan.definition, StockCount.definition, CountLine.definition, Reservation.definition,
     SavedFilter.definition, LabelTemplate.definition, Contact.definition,
-    Attachment.files(.contactFile, of: Contact.definition),
+    Attachment.files(.contactFile, of: Contact.definition), ContactPerson.definition,
+    ContactAddress.definition, ContactEvent.definition, WorkTask.definition,
+    Attachment.files(.taskFile, of: WorkTask.definition), TaskStep.definition,
+    TaskComment.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.
@@ -80,6 +83,14 @@ package struct Schema: Sendable {
   {
     entities.flatMap { entity in
       entity.fields.filter { $0.isHolding && $0.type == .reference(kind) }.map { (entity, $0) }
+    }
+  }
+
+  /// The entities whose records are parts of a kind's, each with the field that says of which.
+  package func parts(of kind: EntityKind) -> [(entity: EntityDefinition, field: FieldDefinition)] {
+    entities.compactMap { entity in
+      guard let whole = entity.whole, whole.type == .reference(kind) else { return nil }
+      return (entity, whole)
     }
   }
 

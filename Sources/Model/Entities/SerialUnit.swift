@@ -6,7 +6,7 @@ package enum SerialUnit: Entity {
   package static let kinds = ["serial", "lot"]
 
   package static let definition = EntityDefinition(
-    .serialUnit, "SerialUnit", subject: .serialUnit,
+    .serialUnit, "SerialUnit", subject: .serialUnit, title: 0,
     fields: [
       FieldDefinition(
         0, "number", .text(limit: 128), required: true, indexed: true, searchable: true),

@@ -81,12 +81,42 @@ extension Member {
     if start == end { return .allowed }
     guard table.leads(from: start, to: end) else { return nil }
     let subject = definition.subject(of: becomes)
+    let isOwn = hasToDo(was, of: definition)
     var denied: Verdict?
     let isAllowed = table.leads(from: start, to: end) { move in
+      if isOwn, move.action == .edit { return true }
       let verdict = verdict(on: move.action, subject)
       if verdict != .allowed { denied = verdict }
       return verdict == .allowed
     }
     return isAllowed ? .allowed : denied
+  }
+
+  /// Whether the member may make one move of a record as it is now: what pages ask before they
+  /// offer it.
+  package func verdict(
+    on move: StateTable.Move, of record: RecordValues, _ definition: EntityDefinition
+  ) -> Verdict {
+    if move.action == .edit, hasToDo(record, of: definition) { return .allowed }
+    let subject = definition.subject(of: record)
+    let edit = verdict(on: .edit, subject)
+    return edit == .allowed ? verdict(on: move.action, subject) : edit
+  }
+
+  /// Whether a change of these groups does no more than to move a record between states that the
+  /// member has to do: that takes no right to edit records of the kind. Rights within a company
+  /// only lower what its share allows, so whoever may view alone does not do it either.
+  package func moves(
+    _ record: RecordValues?, of definition: EntityDefinition, writing groups: UInt64
+  ) -> Bool {
+    guard let states = definition.states, hasToDo(record, of: definition) else { return false }
+    return groups == 1 << UInt64(definition.fields[states.field].group)
+  }
+
+  private func hasToDo(_ record: RecordValues?, of definition: EntityDefinition) -> Bool {
+    guard status == .active, permission == .canEdit, let assignee = definition.assignee else {
+      return false
+    }
+    return record?[definition.fields[assignee]] == .reference(account)
   }
 }

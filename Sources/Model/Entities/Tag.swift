@@ -1,7 +1,7 @@
 /// A word that items are marked with: any number of them on an item.
 package enum Tag: Entity {
   package static let definition = EntityDefinition(
-    .tag, "Tag", subject: .tag,
+    .tag, "Tag", subject: .tag, title: 0,
     fields: [
       FieldDefinition(
         0, "name", .text(limit: 64), required: true, indexed: true, searchable: true),

@@ -72,9 +72,19 @@ extension RecordID {
   /// What a record is called in the company that an export of its own was imported as. It keeps the
   /// time that it begins with, so that the order of the records stays.
   package static func imported(_ id: RecordID, into company: CompanyID) -> RecordID {
-    let derived = RecordID(derivedFor: "Import", from: company, id)
-    guard let milliseconds = id.milliseconds else { return derived }
-    return RecordID(milliseconds: milliseconds, random: (derived.high, derived.low))
+    RecordID(derivedFor: "Import", from: company, id).noted(when: id)
+  }
+
+  /// What an act on many records makes for one of them, by the identifier that came with the form:
+  /// of a form that is sent twice it is the same. It keeps the time of the form.
+  package static func made(for record: RecordID, by form: RecordID) -> RecordID {
+    RecordID(derivedFor: "Made", from: form, record).noted(when: form)
+  }
+
+  /// A derived identifier with the time of another one; itself where that has none.
+  private func noted(when other: RecordID) -> RecordID {
+    guard let milliseconds = other.milliseconds else { return self }
+    return RecordID(milliseconds: milliseconds, random: (high, low))
   }
 
   /// The one AccessControl row of an account in a company.

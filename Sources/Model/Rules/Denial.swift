@@ -30,6 +30,8 @@ package enum Denial: Equatable, Sendable {
   case containerOnly
   /// Only the member whom the row is about writes the field.
   case notYours
+  /// Only who made the record writes the field.
+  case notAuthor
   /// Nobody is invited into a company that was made to look around in.
   case sampleCompany
   /// The tier does not include sharing.
@@ -55,6 +57,7 @@ package enum Denial: Equatable, Sendable {
     case .notTakingPart: "notTakingPart"
     case .containerOnly: "containerOnly"
     case .notYours: "notYours"
+    case .notAuthor: "notAuthor"
     case .sampleCompany: "sampleCompany"
     case .tierWithoutSharing: "tierWithoutSharing"
     case .tierFull: "tierFull"
@@ -89,6 +92,7 @@ package enum Denial: Equatable, Sendable {
     case .notTakingPart: "This person takes no part in the company. Invite them first."
     case .containerOnly: "Only the server may change this."
     case .notYours: "Only the member may change their own name and picture."
+    case .notAuthor: "Only who wrote this may change it."
     case .sampleCompany:
       "This is a sample company, for you alone. Create a company of your own to share it."
     case .tierWithoutSharing: "The Free tier does not include sharing. Choose Business first."

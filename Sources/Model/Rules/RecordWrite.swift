@@ -10,6 +10,10 @@ package struct RecordWrite: Sendable {
   package let isOwnRow: Bool
   /// What the record is about, as it was and as it would be.
   package let subjects: [Subject]
+  /// Whether the writing member made the record, or makes it now.
+  package var isAuthor = false
+  /// Whether it does no more than to move a record between states that the member has to do.
+  package var isOwnMove = false
 
   /// Takes the parts as they are.
   package init(
@@ -40,8 +44,10 @@ extension Member {
     }
     // The own name and picture are everyone's to change, also for those who may only view.
     if !write.writers.isEmpty, write.writers.allSatisfy({ $0 == .subject }) { return .allowed }
+    if write.isOwnMove { return .allowed }
     for subject in write.subjects {
-      let verdict = verdict(on: write.action, subject)
+      let verdict = verdict(
+        on: write.action, subject, isAuthor: write.isAuthor && write.definition.isAuthored)
       if verdict != .allowed { return verdict }
     }
     return .allowed
@@ -53,6 +59,7 @@ extension Member {
     case .container: .containerOnly
     case .owner: isOwner ? nil : .ownerOnly
     case .subject: write.isOwnRow ? nil : .notYours
+    case .author: write.isAuthor ? nil : .notAuthor
     }
   }
 }

@@ -87,12 +87,14 @@ function isKept(old, fresh) {
 function swapChildren(from, to) {
   // What goes is out first: what stays need not be moved past it, which would take the focus.
   const stays = new Set([...to.children].map((child) => child.id));
+  // A form that was refused may stand where a page that refused nothing has none.
+  const isLeft = (child) => child?.matches?.("form[data-refused]") && !stays.has(child.id);
   for (const child of [...from.children]) {
-    if (child.id && !stays.has(child.id) && !isKept(child)) takeOut(child);
+    if (child.id && !stays.has(child.id) && !isKept(child) && !isLeft(child)) takeOut(child);
   }
   let old = from.firstChild;
   for (const fresh of [...to.childNodes]) {
-    while (isKept(old, fresh)) old = old.nextSibling;
+    while (isKept(old, fresh) || isLeft(old)) old = old.nextSibling;
     let match = fits(old, fresh) ? old : null;
     if (!match && fresh.id) {
       match = [...from.children].find((child) => child.id === fresh.id) || null;
@@ -112,7 +114,7 @@ function swapChildren(from, to) {
   }
   while (old) {
     const next = old.nextSibling;
-    if (!isKept(old)) old.remove();
+    if (!isKept(old) && !isLeft(old)) old.remove();
     old = next;
   }
 }

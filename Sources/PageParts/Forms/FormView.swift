@@ -30,10 +30,11 @@ package struct FormView: Sendable {
   package subscript(name: String) -> String { values[name] ?? "" }
 
   /// The form element with its token. A draft's words are kept by the browser until they are saved:
-  /// only for forms without secrets. Our own sentences say what is wrong, not the browser's.
+  /// only for forms without secrets. Our own sentences say what is wrong, not the browser's; what
+  /// there is to be told of what stands in it, script asks at a place while somebody types.
   package func render(
     to place: Place, id: String, isPlain: Bool = false, hasFile: Bool = false,
-    isDraft: Bool = false,
+    isDraft: Bool = false, remarks: Place? = nil,
     @HTMLBuilder content: () -> HTML
   ) -> HTML {
     let content = content()
@@ -44,6 +45,7 @@ package struct FormView: Sendable {
     if hasFile { attributes.append(Attribute("enctype", "multipart/form-data")) }
     if !errors.isEmpty { attributes.append(Attribute("data-refused")) }
     if isDraft { attributes.append(Drafts.attribute) }
+    if let remarks { attributes.append(Attribute("data-remarks", remarks.text)) }
     if !isPlain { attributes += Self.sentences }
     var inside = token.field
     if let summary = summary(id) { inside.append(summary) }
@@ -74,7 +76,7 @@ package struct FormView: Sendable {
         }
       }
       Tag.ul {
-        for entry in errors.entries {
+        for entry in labels.inOrder(errors.entries) {
           Tag.li {
             if entry.field == FieldErrors.whole {
               entry.sentence
@@ -97,14 +99,30 @@ package struct FormView: Sendable {
 /// What the fields of a form are called, noted as they are rendered, so that the list of what is
 /// wrong can name each.
 package final class FieldLabels: Sendable {
-  private let all = Mutex<[String: String]>([:])
+  private let all = Mutex<[String: (label: String, place: Int)]>([:])
 
   /// Notes what a field is called.
-  package func note(_ field: String, _ label: String) { all.withLock { $0[field] = label } }
+  package func note(_ field: String, _ label: String) {
+    all.withLock { $0[field] = (label, $0[field]?.place ?? $0.count) }
+  }
+
+  /// What is wrong in the order in which the fields stand: first what is about the form, last what
+  /// is about none of its fields.
+  func inOrder(
+    _ entries: [(field: String, sentence: String)]
+  ) -> [(field: String, sentence: String)] {
+    let places = all.withLock { $0.mapValues(\.place) }
+    func place(_ field: String) -> Int {
+      field == FieldErrors.whole ? -1 : places[field] ?? places.count
+    }
+    return entries.enumerated().sorted { left, right in
+      (place(left.element.field), left.offset) < (place(right.element.field), right.offset)
+    }.map(\.element)
+  }
 
   /// The sentence with the field's label in front of it, where it does not name the field itself.
   package func said(_ field: String, _ sentence: String) -> String {
-    guard let label = all.withLock({ $0[field] }),
+    guard let label = all.withLock({ $0[field]?.label }),
       !sentence.lowercased().contains(label.lowercased())
     else { return sentence }
     return FormWords.labelled(label, sentence)

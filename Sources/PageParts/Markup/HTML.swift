@@ -14,6 +14,9 @@ package struct HTML: Equatable, Sendable {
   /// Takes words of any origin; what could be read as markup is escaped.
   package init(_ words: String) { append(words) }
 
+  /// Parts one after the other.
+  package static func joined(@HTMLBuilder _ parts: () -> HTML) -> HTML { parts() }
+
   /// Takes markup as it is. The caller answers for every character of it.
   package init(unescaped markup: String) { append(unescaped: markup) }
 

@@ -1,6 +1,7 @@
 /// An element by its name: `Tag.p(.class("hint")) { "Words" }`.
 package enum Tag: String, Sendable {
-  case a, aside, body, br, button, caption, code, datalist, dd, details, dialog, div, dl, dt, em
+  case a, address, aside, body, br, button, caption, code, datalist, dd, details, dialog, div, dl,
+    dt, em
   case fieldset, figcaption, figure, footer
   case form
   case h1, h2, h3, head, header, html, img, input, kbd, label, legend, li, link, main, meta, nav
@@ -26,6 +27,10 @@ package enum Tag: String, Sendable {
     html.append(unescaped: "<")
     html.append(unescaped: name)
     for attribute in attributes { attribute.write(to: &html) }
+    if isShape, content.byteCount == 0 {
+      html.append(unescaped: "/>")
+      return html
+    }
     html.append(unescaped: ">")
     guard !isVoid else { return html }
     // A line break right behind the tag would be left out by the browser.
@@ -36,6 +41,9 @@ package enum Tag: String, Sendable {
     html.append(unescaped: ">")
     return html
   }
+
+  /// What drawings are made of: a page has about a hundred, most of them with nothing in them.
+  private var isShape: Bool { self == .path || self == .rect }
 
   private var isVoid: Bool {
     switch self {

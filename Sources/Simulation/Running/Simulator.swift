@@ -14,10 +14,13 @@ package enum Simulator {
   package static let plantedSeedLimit: UInt64 = 160
 
   /// The first seed, from 1 on, in which something breaks with a protection off; nil if none does.
-  package static func seedFinding(missing protection: Protections) throws -> SeedReport? {
+  /// One that is known to show it is tried before.
+  package static func seedFinding(
+    missing protection: Protections, known: UInt64? = nil
+  ) throws -> SeedReport? {
     var options = SimulationOptions()
     options.protections = Protections.all.subtracting(protection)
-    for seed in 1...plantedSeedLimit {
+    for seed in [known].compactMap(\.self) + Array(1...plantedSeedLimit) {
       let report = try run(seed: seed, options: options)
       if !report.isClean { return report }
     }

@@ -42,6 +42,13 @@ package final class Connection {
     if handle.transaction == .reading {
       throw StorageFailure(.misuse, "A read transaction runs no scripts.", sql: script)
     }
+    try executeBeside(script)
+  }
+
+  /// Makes or drops a table that this connection alone has, beside the file: also in a read
+  /// transaction.
+  package func executeBeside(_ script: String) throws(StorageFailure) {
+    try handle.checkUsable()
     let result = unsafe sqlite3_exec(handle.database, script, nil, nil, nil)
     guard result == SQLITE_OK else {
       throw unsafe .preparing(result, database: handle.database, sql: script)

@@ -13,14 +13,20 @@ extension ChangeJudge {
     guard let member else { throw denied(.notAMember) }
     let subjects = subjects(existing, merged, definition)
     if endsLostLife(change, existing) {
-      let lost = RecordWrite(
+      var lost = RecordWrite(
         definition, .delete, writers: [], isOwnRow: false, subjects: subjects)
+      lost.isAuthor = existing?.createdBy == author
       if case .denied(let denial) = member.verdict(on: lost) { throw denied(denial) }
     }
-    // No entity of this version has drafts, so no one deletes as their author.
-    let write = RecordWrite(
+    var write = RecordWrite(
       definition, action(of: change, existing), writers: writers(of: change, definition),
       isOwnRow: isOwnRow(existing), subjects: subjects)
+    write.isAuthor = existing.map { $0.createdBy == author } ?? true
+    if write.action == .edit, definition.assignee != nil {
+      let groups = change.version.groups.reduce(0) { $0 | 1 << UInt64($1.number) } as UInt64
+      write.isOwnMove = member.moves(
+        try? existing?.values(of: definition), of: definition, writing: groups)
+    }
     if case .denied(let denial) = member.verdict(on: write) { throw denied(denial) }
     // Also of a deletion: what it writes comes back with a restore.
     try checkMove(change, existing, merged, definition, member)

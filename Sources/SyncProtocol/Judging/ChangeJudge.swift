@@ -121,7 +121,7 @@ package struct ChangeJudge: Sendable {
     }
     if merged.isDeleted { return }
     try checkFile(values)
-    for field in definition.fields where field.isRequired && field.writer == .member {
+    for field in definition.fields where field.isRequired && field.writer.isOfMembers {
       guard !values[field].isNull else {
         throw ChangeRefusal(.invalid, "The field \(field.name) is required.")
       }

@@ -42,14 +42,14 @@ package struct DeviceAccess: Sendable {
   package var audit: Audit
   /// Records of any kind.
   package var finding: Finding
-  /// What was lent and borrowed.
-  package var loans = Loans.none
-  /// What is reserved and expected.
-  package var reservations = Reservations.none
   /// Tables of items from other programs.
   package var importing = Importing.none
   /// What needs somebody, and feeds of it.
   package var feeds = Feeds()
+  /// Tokens of programs.
+  package var tokens = Tokens()
+  /// What tells other programs what changes.
+  package var webhooks = Webhooks()
   /// What a company's people look at first; nil for a company that is not open.
   package var overview: @Sendable (CompanyID) async throws -> Overview?
 

@@ -14,6 +14,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var movers: [RecordID: String] = [:]
   /// Its files.
   package var files: RecordFiles
+  /// The contact that its supplier is, or may be.
+  package var contact: NamedContact?
   /// What it costs, the present cost first; empty for those to whom costs do not come.
   package var costs: [Record<ItemCost>]
   /// What is in stock of it is worth at cost; nil for those to whom costs do not come.
@@ -42,6 +44,8 @@ package struct ItemDetail: Equatable, Sendable {
   package var inspector: String?
   /// The day on the wall, as midnight of it in UTC.
   package var today = Moment(milliseconds: 0)
+  /// What refers to it of kinds that are declared, such as tasks.
+  package var panels: [RecordPanel] = []
   /// Whether it was deleted while its stock was moved elsewhere, and archived instead.
   package var isRevived = false
 

@@ -140,7 +140,7 @@ extension ItemEdit {
 extension FieldChanges {
   /// How the changes are taken back; nil when they change nothing.
   func reversal(of record: RecordValues) -> Reversal? {
-    let steps = entries.map {
+    let steps = entries.whole(over: record).map {
       FieldStep(field: $0.field, before: record[$0.field], after: $0.value)
     }.filter { $0.before != $0.after }
     return steps.isEmpty ? nil : .fields(RecordReference(record.kind, record.id), steps)

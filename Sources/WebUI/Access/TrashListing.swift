@@ -18,6 +18,8 @@ package struct TrashListing: Equatable, Sendable {
     package var daysLeft: Int
     /// How many of the first records somebody changed who had not seen that they were deleted.
     package var changedLater = 0
+    /// Whether the person may restore what is named of it.
+    package var restoring = Verdict.allowed
 
     /// Takes the parts as they are.
     package init(

@@ -52,8 +52,10 @@ extension DeviceDesk {
       detail.places = try await context.placeLevels(of: id)
       detail.tree = try await context.locationTree(isCounted: false)
     }
+    detail.contact = try await context.namedContact(in: row.item.values)
     detail.codeRemarks = try await context.remarks(onCodesOf: row.item)
     detail.today = try await context.today()
+    detail.panels = try await context.panels(of: detail.files.owner)
     detail.loans = try await context.openLoans(of: id)
     detail.reservations = try await context.openReservations(of: id)
     let level = try await context.stockLevels(of: [id])[0]

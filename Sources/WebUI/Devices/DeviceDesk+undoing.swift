@@ -39,9 +39,27 @@ extension DeviceDesk {
         moment: Moment(milliseconds: Int64(clamping: act.moment.milliseconds)),
         daysLeft: act.daysLeft)
       shown.changedLater = act.records.count(where: \.isChangedLater)
+      shown.restoring = try await restoring(act.records, context)
       acts.append(shown)
     }
     return TrashListing(acts: acts, next: page.next.map { StampText.encode($0) })
+  }
+
+  /// What the rules say of restoring all of these.
+  private func restoring(
+    _ records: [TrashedRecord], _ context: CompanyContext
+  ) async throws -> Verdict {
+    guard let member = context.member else { return .denied(.notAMember) }
+    for record in records {
+      guard let definition = Schema.current.definition(of: record.kind) else { continue }
+      var isAuthor = false
+      if definition.isAuthored {
+        isAuthor = try await context.details(record.kind, record.id)?.createdBy == member.account
+      }
+      let verdict = member.verdict(on: .restore, definition.subject, isAuthor: isAuthor)
+      if verdict != .allowed { return verdict }
+    }
+    return .allowed
   }
 
   private func restore(_ act: String, _ company: CompanyID) async throws -> EditOutcome {

@@ -15,10 +15,10 @@ extension DeviceAccess {
       portraits: desk.portraits, profile: desk.profile,
       archives: desk.archives, audit: desk.audit, finding: desk.finding,
       overview: { try await desk.context($0)?.overview() })
-    loans = desk.loans
-    reservations = desk.reservations
     importing = desk.importing
     feeds = desk.feeds
+    tokens = desk.tokens
+    webhooks = desk.webhooks
   }
 }
 

@@ -89,6 +89,9 @@ extension Website {
     }
   }
 
+  /// Requests for feeds that one address may make in a minute.
+  static let feedCountLimit = 60
+
   private static var nothing: Response { .text("There is nothing here.", status: 404) }
 
   private func hidden(_ response: Response) -> Response {
@@ -96,7 +99,7 @@ extension Website {
   }
 
   /// How whoever asks reaches us.
-  private func site(_ request: Request) -> String {
+  func site(_ request: Request) -> String {
     (policy.isSecure(request) ? "https://" : "http://") + (request.headers["Host"] ?? "localhost")
   }
 }

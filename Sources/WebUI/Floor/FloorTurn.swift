@@ -130,7 +130,7 @@ struct FloorTurn {
     of item: RecordID, _ act: FloorAct
   ) async throws -> [ReservationLine] {
     let direction = act == .receive ? "expected" : "reserved"
-    return try await person.device.reservations.open(item, direction, company.id)
+    return try await person.records.openReservations(of: item, [direction])
   }
 
   /// A receipt fulfils the first one; of what goes a person says which.

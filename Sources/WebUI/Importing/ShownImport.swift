@@ -46,7 +46,7 @@ extension ImportedItems: ShownImport {
 }
 
 extension DeclaredImport: ShownImport {
-  static var section: Page.Section { .records(Kind.list) }
+  static var section: Page.Section { .records(Kind.section) }
 
   static var words: ImportingTexts {
     let title = Kind.declaration.words.title

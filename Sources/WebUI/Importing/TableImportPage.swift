@@ -67,7 +67,8 @@ enum TableImportPage<Kind: ShownImport> {
       form.render(to: place(company), id: "import", hasFile: true) {
         FileField(
           "file", ImportingWords.file,
-          accepting: ".xlsx,.csv,.tsv,.txt" + (Kind.takesJSON ? ",.json" : ""),
+          accepting: ".xlsx,.csv,.tsv,.txt" + (Kind.takesJSON ? ",.json" : "")
+            + (Kind.foreignEnding.map { ",.\($0)" } ?? ""),
           hint: words.fileHint
         ).render(form)
         ButtonRow.render {

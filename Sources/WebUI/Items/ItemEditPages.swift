@@ -75,7 +75,7 @@ enum ItemEditPages {
     }
     let description = TextField("description", ItemWords.description, .multiline)
     markup.append(render(description, form, keepsOriginals))
-    markup.append(ItemMore.fold(form, own, keepsOriginals: keepsOriginals))
+    markup.append(ItemMore.fold(form, own, in: company, keepsOriginals: keepsOriginals))
     return markup
   }
 

@@ -12,7 +12,8 @@ enum ItemForm {
       "category", "tags",
     ] + ItemMore.names + OwnFieldInputs.names
   /// What is shown again after a refusal, with what the fields were at first.
-  static let shown = names + names.map { "was-\($0)" } + ["quantity", "free-code"]
+  static let shown =
+    names + names.map { "was-\($0)" } + ["quantity", "free-code", "named-supplierContact"]
 
   static func read(
     _ form: Query, currency: CurrencyCode?, fields: OwnFields = .none
@@ -33,7 +34,7 @@ enum ItemForm {
     }
     reader.chosen("location", .location)
     reader.text("description", .description, ItemWords.description)
-    ItemMore.read(into: &reader)
+    ItemMore.read(into: &reader, form)
     for field in fields.placed { reader.own(field) }
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
@@ -58,7 +59,8 @@ enum ItemForm {
   /// have.
   static func copied(_ row: ItemRow) -> [String: String] {
     var copied = values(row).filter {
-      names.contains($0.key) && $0.key != "code" && $0.key != "barcode"
+      (names + ["named-supplierContact"]).contains($0.key) && $0.key != "code"
+        && $0.key != "barcode"
     }
     copied["like"] = row.item.id.description
     return copied
@@ -78,8 +80,9 @@ enum ItemForm {
     ]
     let values = daily.merging(ItemMore.values(item)) { daily, _ in daily }
       .merging(OwnFieldInputs.values(row)) { daily, _ in daily }
+      .merging(ItemMore.values(ofContact: row)) { daily, _ in daily }
     var all = values
-    for (name, value) in values { all["was-\(name)"] = value }
+    for (name, value) in values where names.contains(name) { all["was-\(name)"] = value }
     return all
   }
 }

@@ -38,10 +38,34 @@ enum ItemMore {
     ]
   }
 
-  static let names = fields.map(\.name)
+  static let names = fields.map(\.name) + contact.names
+
+  /// The field of the contact that the supplier is.
+  static var contact: FieldForm {
+    FieldForm(fields: [ContactNaming.supplier.field], kind: .inventoryItem)
+  }
+  private static var contactName: String { ContactNaming.supplier.contact.name }
+  /// Under which name of a form the contact's own name stands, to be shown.
+  private static var shownContact: String { "named-\(contactName)" }
+
+  /// What stands in the field of the contact, with what that is called.
+  static func values(ofContact row: ItemRow) -> [String: String] {
+    guard let id = row.item[.supplierContact] else { return [contactName: ""] }
+    return [contactName: id.description, shownContact: row.contactName ?? FormWords.notHere]
+  }
+
+  private static func contact(
+    _ form: FormView, _ company: CompanyView, keepsOriginals: Bool
+  ) -> HTML {
+    var names: RecordNames = [:]
+    for name in [contactName, "was-\(contactName)"] {
+      if let id = RecordID(form[name]) { names[id] = form[shownContact] }
+    }
+    return contact.render(form, names, in: company, keepsOriginals: keepsOriginals)
+  }
 
   /// Takes what the person touched.
-  static func read(into reader: inout FieldReader<InventoryItem>) {
+  static func read(into reader: inout FieldReader<InventoryItem>, _ form: Query) {
     for field in fields {
       switch field.kind {
       case .text(let to): reader.text(field.name, to, field.label)
@@ -52,6 +76,16 @@ enum ItemMore {
       case .flag(let to): reader.flag(field.name, to)
       }
     }
+    let supplier = ContactNaming.supplier
+    let isWritten = reader.changes.entries.contains { $0.field.number == supplier.text.number }
+    guard let entry = contact.read(form).value(into: &reader.errors)?.first else {
+      // Who sees both the words and the contact, and writes other words, means both.
+      if isWritten, let id = RecordID(form[contactName] ?? "") {
+        reader.changes.set(supplier.contact, to: .reference(id))
+      }
+      return
+    }
+    reader.changes.set(entry.field, to: entry.value)
   }
 
   /// What stands in the fields of an item that exists.
@@ -70,7 +104,7 @@ enum ItemMore {
 
   /// The fold of the form, open where anything stands in it.
   static func fold(
-    _ form: FormView, _ own: OwnFields = .none, keepsOriginals: Bool
+    _ form: FormView, _ own: OwnFields = .none, in company: CompanyView, keepsOriginals: Bool
   ) -> HTML {
     let all = names + own.placed.map(\.key)
     let isOpen = all.contains { !form[$0].isEmpty || form.errors[$0] != nil }
@@ -80,6 +114,9 @@ enum ItemMore {
         for field in fields {
           let original = keepsOriginals ? form["was-\(field.name)"] : nil
           control(field, form, original)
+          if field.name == ContactNaming.supplier.text.name {
+            contact(form, company, keepsOriginals: keepsOriginals)
+          }
         }
       }
       OwnFieldInputs.controls(form, own, keepsOriginals: keepsOriginals)
@@ -127,10 +164,26 @@ enum ItemMore {
     return Tag.a(Attribute("href", text), Attribute("rel", "noreferrer noopener")) { text }
   }
 
+  /// Whom it is ordered from, with the way to the contact that they are.
+  @HTMLBuilder private static func named(
+    _ text: String, _ contact: NamedContact?, _ company: CompanyView
+  ) -> HTML {
+    if case .linked(let contact) = contact {
+      ContactOffer.link(contact, writtenAs: text, company)
+    } else {
+      text
+    }
+  }
+
   /// What was entered, as a list; nothing where nothing was.
-  static func panel(_ row: ItemRow, today: Moment) -> HTML? {
+  static func panel(
+    _ row: ItemRow, today: Moment, _ contact: NamedContact?, _ company: CompanyView
+  ) -> HTML? {
     let item = row.item
-    let lines = fields.map { ($0, text($0.kind, item)) }.filter { !$0.1.isEmpty }
+    let supplier = ContactNaming.supplier.text.name
+    let lines = fields.map { ($0, text($0.kind, item)) }.filter {
+      !$0.1.isEmpty || $0.0.name == supplier && contact != nil
+    }
     guard !lines.isEmpty || !row.own.isEmpty else { return nil }
     return Card.render(ItemWords.more, id: "details") {
       Tag.dl(.class("facts")) {
@@ -138,6 +191,7 @@ enum ItemMore {
           Tag.dt { field.label }
           Tag.dd(.id("fact-\(field.name)")) {
             switch field.kind {
+            case .text where field.name == supplier: named(text, contact, company)
             case .choice: ItemWords.condition(text)
             case .flag: ItemWords.yes
             case .link: link(text)

@@ -33,6 +33,7 @@ enum ItemPage {
         }
       }
       decisions(company, refused)
+      ContactOffer.render(detail.contact, for: item.values, at: home, company, stock.token)
       Tag.div(.class("summary")) {
         AttachmentPanel.picture(company, detail.files)
         figures(detail.row, place, home, detail.units)
@@ -47,10 +48,11 @@ enum ItemPage {
           PlacesPanel.render(company, detail, moving, to: place.at("transfer"))
           ReservationsPanel.render(company, detail)
           LoansPanel.render(company, detail)
+          RecordPanels.render(detail.panels, of: detail.files.owner, company)
         }
         StockHistory.render(company, detail, stock.token)
         Tag.div(.class("record-rest")) {
-          ItemMore.panel(detail.row, today: detail.today)
+          ItemMore.panel(detail.row, today: detail.today, detail.contact, company)
           UnitPanel.render(company, detail, units ?? FormView(stock.token))
           AttachmentPanel.render(company, detail.files, files ?? FormView(stock.token))
           CostPanel.render(company, detail, costs, to: place.at("costs"))
@@ -113,6 +115,7 @@ enum ItemPage {
             ItemWords.duplicate, home.at("new").asking("like", row.item.id.description),
             icon: .copy)
         }
+        RecordPanels.additions(to: RecordReference(.inventoryItem, row.item.id), company)
         if edit == .allowed, !row.isArchived {
           Menu.act(
             ItemWords.archive, to: place.at("archive"), token, icon: .archive, id: "archive")

@@ -89,17 +89,20 @@ extension Website {
       let free = try await person.device.inventory.freeCode(company.id)
       visit.form = visit.form.setting("code", to: free)
     }
-    let form = FormOverlap(visit.form, of: [], now: [:])
+    var unnamed = FieldErrors()
+    let sent = try await ItemMore.contact.identified(visit.form, person.records, &unnamed)
+    let form = FormOverlap(sent, of: [], now: [:])
     let words = ItemWords.added(visit.field("name"))
     let own = try await person.records.ownFields()
     var act: Int?
     var told: (words: String, link: Notice.Link?) = (words, nil)
-    return try await write(visit, form, company, own) {
+    return try await write(visit, form, unnamed, company, own) {
       try await holder(of: visit.field("code"), besides: nil, person, company)
     } save: { change in
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         let quantity = ItemForm.quantity(form.form)
-        var change = change
+        var change = try await person.records.whole(
+          change, over: RecordValues(new: .zero, of: InventoryItem.definition))
         let tags = ItemForm.tags(form.form)
         func add() async throws -> EditOutcome {
           try await person.device.inventory.add(
@@ -160,13 +163,16 @@ extension Website {
     guard let row = try await person.device.inventory.item(item, company.id)?.row else {
       return try await deletedMeanwhile(item, visit, person, company)
     }
-    let form = FormOverlap(visit.form, of: ItemForm.names, now: ItemForm.values(row))
+    var unnamed = FieldErrors()
+    let sent = try await ItemMore.contact.identified(visit.form, person.records, &unnamed)
+    let form = FormOverlap(sent, of: ItemForm.names, now: ItemForm.values(row))
     let own = try await person.records.ownFields()
     let words = ItemWords.saved(visit.field("name"))
     var reversal: Reversal?
-    return try await write(visit, form, company, own) {
+    return try await write(visit, form, unnamed, company, own) {
       try await holder(of: visit.field("code"), besides: item, person, company)
     } save: { change in
+      let change = try await person.records.whole(change, over: row.item.values)
       let tagged = TaggedChange(change, tags: ItemForm.tags(form.form))
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
         try await person.device.inventory.edit(tagged, item, company.id)
@@ -218,12 +224,14 @@ extension Website {
   }
 
   private func write(
-    _ visit: Visit, _ overlap: FormOverlap, _ company: CompanyView, _ own: OwnFields,
+    _ visit: Visit, _ overlap: FormOverlap, _ unnamed: FieldErrors, _ company: CompanyView,
+    _ own: OwnFields,
     holder: () async throws -> ItemRow?, save: (ItemChange) async throws -> EditOutcome,
     done: (RecordID) -> Response, again: (FormView) async throws -> Page
   ) async throws -> Response {
     var errors = overlap.errors
-    var status = 422
+    var status = errors.isEmpty ? 422 : 409
+    errors.add(unnamed)
     var taken: ItemRow?
     switch ItemForm.read(overlap.form, currency: company.currency, fields: own) {
     case .wrong(let found):
@@ -231,7 +239,8 @@ extension Website {
       // All that is wrong is told at once.
       taken = try await holder()
       if let taken { errors.add("code", ItemWords.codeTaken(by: taken)) }
-    case .value where !errors.isEmpty: status = 409
+      status = 422
+    case .value where !errors.isEmpty: break
     case .value(let change):
       switch try await save(change) {
       case .saved(let id): return done(id)

@@ -107,6 +107,7 @@ enum FrameHead {
       Menu.link(SafetyWords.title, SafetyPages.home, icon: .person)
       Menu.link(DevicesWords.title, Place("devices"), icon: .device)
       Menu.link(LayoutWords.companies, Place("companies"), icon: .company)
+      Menu.link(MyDayWords.title, MyDayPage.place, icon: .check)
       keys
       if let company = page.company {
         scan(company)

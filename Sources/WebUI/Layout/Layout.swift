@@ -92,7 +92,7 @@ enum Layout {
     ) {
       switch frame.notice {
       case .failed(let words): Toast.failed(words)
-      case .done, .onward, .undoable, .link, .feed, .codes, nil: HTML()
+      case .done, .onward, .undoable, .link, .feed, .token, .webhook, .codes, nil: HTML()
       }
       page.content
       switch frame.notice {
@@ -102,7 +102,7 @@ enum Layout {
         Toast.done(
           words, link: link.map { ($0.label, $0.place) },
           undo: Toast.Undo(label: label, place: place, token: frame.token))
-      case .failed, .link, .feed, .codes, nil: HTML()
+      case .failed, .link, .feed, .token, .webhook, .codes, nil: HTML()
       }
     }
   }

@@ -71,8 +71,8 @@ enum Sections {
     case .items: LayoutWords.items
     case .locations: LocationWords.title
     case .floor: FloorWords.title
-    case .loans: LoanWords.title
-    case .reservations: ReservationWords.title
+    case .loans: Loan.title
+    case .reservations: Reservation.title
     case .activity: ActivityWords.title
     case .share: LayoutWords.share
     case .sync: LayoutWords.sync

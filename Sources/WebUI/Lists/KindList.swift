@@ -115,6 +115,7 @@ struct KindList<Kind: ShownKind> {
   private var selection: ListSelection? {
     guard let token else { return nil }
     var selection = ListSelection(place: query.place(from: home.at("selected")), token: token)
+    selection.makesRecords = true
     if mayEdit {
       selection.fields = Kind.columns.compactMap { column in
         column.field.map {
@@ -123,8 +124,7 @@ struct KindList<Kind: ShownKind> {
       }
     }
     selection.acts = Kind.acts.filter {
-      $0.isOffered(query.state, part)
-        && company.member.verdict(on: $0.action, $0.subject) == .allowed
+      $0.isOffered(query.state, part) && $0.verdict(company.member) == .allowed
     }.map {
       ListSelection.Act(name: $0.name, label: $0.label, icon: $0.icon, isDanger: $0.isDanger)
     }

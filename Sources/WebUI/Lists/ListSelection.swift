@@ -31,6 +31,8 @@ struct ListSelection: Sendable {
   var matching: Int?
   /// The currency of the amounts that are added up.
   var currency: String?
+  /// Whether its acts make records: of a form that is sent twice, once.
+  var makesRecords = false
 
   /// The form around a list's table, with the bar of what can be done.
   func form(around table: HTML) -> HTML {
@@ -39,6 +41,7 @@ struct ListSelection: Sendable {
       Attribute("novalidate")
     ) {
       token.field
+      if makesRecords { NewRecordField.render() }
       table
       bar
     }

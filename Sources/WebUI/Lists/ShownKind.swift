@@ -127,11 +127,19 @@ struct ListAct<Kind: ShownKind>: Sendable {
   /// What the rules are asked.
   let action: Action
   let subject: Subject
+  /// Whether who made a record may do it to that one: each record says then who may.
+  var isOfAuthors = false
   /// Of which list, and what is on it, this can be done.
   var isOffered: @Sendable (Kind.State, ListPart<Kind>) -> Bool = { _, _ in true }
   /// What takes it back as one, by the records as they were and the number of the act.
   var undo: @Sendable ([Kind.Line], Int?) -> Reversal? = { _, number in number.map { .act($0) } }
   /// What is told when it was done to so many.
   let done: @Sendable (Int) -> String
-  let run: @Sendable (Kind.Line, DeviceAccess, CompanyID) async throws -> EditOutcome
+  /// Does it to one of them; what it makes, it makes under that identifier.
+  let run: @Sendable (Kind.Line, DeviceAccess, RecordID) async throws -> EditOutcome
+
+  /// Whether a member may do it to some record at least.
+  func verdict(_ member: Member) -> Verdict {
+    member.verdict(on: action, subject, isAuthor: isOfAuthors)
+  }
 }

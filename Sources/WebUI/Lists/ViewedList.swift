@@ -46,7 +46,7 @@ struct ViewedList: Sendable {
   static let all = written + RecordTypes.all.map { declared($0) }
 
   private static let written = [
-    items, of(ListedLoans.self), of(ListedReservations.self), of(ListedCounts.self),
+    items, of(OpenList<Loan>.self), of(OpenList<Reservation>.self), of(ListedCounts.self),
     of(ListedPlaces.self),
   ]
 

@@ -134,6 +134,7 @@ extension Website {
       return visit.onward(to: list, .failed(ListWords.tooMany(KindLimits.chosen)))
     }
     let work = try work(kind, visit, company)
+    let form = NewRecordField.read(visit.form) ?? NewRecordField.make()
     var outcome = BulkOutcome(done: 0)
     var done: [Kind.Line] = []
     let (_, number) = try await ActInHand.noting(
@@ -141,7 +142,8 @@ extension Website {
     ) {
       let lines = try await Kind.lines(ids, person.device, company.id)
       for line in lines {
-        let answer = try await work.run(line, person.device, company.id)
+        let new = RecordID.made(for: Kind.id(of: line), by: form)
+        let answer = try await work.run(line, person.device, new)
         if case .saved = answer { done.append(line) }
         outcome.note(answer)
       }
@@ -169,7 +171,7 @@ extension Website {
 
   private typealias ListWork<Kind: ShownKind> = (
     label: String, undo: ([Kind.Line], Int?) -> Reversal?, done: (Int) -> String,
-    run: @Sendable (Kind.Line, DeviceAccess, CompanyID) async throws -> EditOutcome
+    run: @Sendable (Kind.Line, DeviceAccess, RecordID) async throws -> EditOutcome
   )
 
   private func work<Kind: ShownKind>(
@@ -177,17 +179,16 @@ extension Website {
   ) throws -> ListWork<Kind> {
     let name = visit.field("act")
     if let act = Kind.acts.first(where: { $0.name == name }) {
-      try company.allow(act.action, act.subject)
+      if case .denied(let denial) = act.verdict(company.member) { throw PageRefusal.denied(denial) }
       return (act.label, act.undo, act.done, act.run)
     }
     let column = Kind.columns.first { $0.field != nil && $0.field == visit.field("field") }
     guard name == "set", let column, let field = column.field else { throw PageRefusal.notFound }
     try company.allow(.edit, Kind.subject)
-    let value = visit.field("value")
-    let label = column.label
+    let (value, label, company) = (visit.field("value"), column.label, company.id)
     return (
       label, { $1.map { .act($0) } }, { ListWords.setInMany(label, $0) },
-      { line, device, company in
+      { line, device, _ in
         let id = Kind.id(of: line)
         var errors = FieldErrors()
         guard let change = Kind.change(writing: value, in: field, of: line).value(into: &errors)

@@ -25,6 +25,7 @@ enum NoticeWords {
     case .warranty: say("Warranty ends soon")
     case .passed: say("Days that are over")
     case .near: say("Days that come soon")
+    case .mentioned: say("Somebody names you")
     }
   }
 
@@ -40,6 +41,7 @@ enum NoticeWords {
     case .low: say("Below threshold: \(title)")
     case .expiring: say("Expires: \(title)")
     case .warranty: say("Warranty ends: \(title)")
+    case .mentioned: say("Names you: \(title)")
     case .passed, .near: say("\(alert.what ?? ""): \(title)")
     }
   }

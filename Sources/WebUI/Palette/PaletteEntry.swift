@@ -40,7 +40,7 @@ struct PaletteEntry: Equatable, Sendable {
   func option(id: String) -> HTML {
     Tag.a(
       .class("option"), .id(id), .href(place), Attribute("role", "option"),
-      Attribute("aria-selected", "false"), Attribute("tabindex", "-1"), keys.map { .keys($0) }
+      Attribute("tabindex", "-1"), keys.map { .keys($0) }
     ) {
       icon.html
       Tag.span(.class("option-label")) { label }

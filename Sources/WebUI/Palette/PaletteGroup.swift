@@ -35,6 +35,7 @@ struct PaletteGroup: Equatable, Sendable {
     entries += [
       PaletteEntry(
         LayoutWords.companies, icon: .company, Place("companies"), keys: Key.companies),
+      PaletteEntry(MyDayWords.title, icon: .check, MyDayPage.place),
       PaletteEntry(SafetyWords.title, icon: .person, SafetyPages.home),
       PaletteEntry(DevicesWords.title, icon: .device, Place("devices")),
       PaletteEntry(DiagnosisWords.title, icon: .info, DiagnosisPage.home),
@@ -56,7 +57,7 @@ struct PaletteGroup: Equatable, Sendable {
       if !entries.isEmpty { entries[0].keys = Key.new.keys }
       entries +=
         ([importing(ImportedItems.self, company)]
-        + RecordTypes.all.map { importing(of: $0, company) }).compactMap { $0 }
+        + RecordTypes.standing.map { importing(of: $0, company) }).compactMap { $0 }
     }
     entries += [
       PaletteEntry(CompanyWords.create, icon: .plus, Place("companies", "new")),

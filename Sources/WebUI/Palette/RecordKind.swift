@@ -44,9 +44,10 @@ struct RecordKind: Sendable {
   ]
 
   private static func declared<Kind: RecordType>(_ type: Kind.Type) -> RecordKind {
-    RecordKind(
+    let adding: @Sendable () -> String = { Kind.declaration.words.add }
+    return RecordKind(
       kind: Kind.definition.kind, subject: Kind.definition.subject, path: Kind.list,
-      adding: { Kind.declaration.words.add }, icon: Icon(of: Kind.self))
+      adding: Kind.definition.part == nil ? adding : nil, icon: Icon(of: Kind.self))
   }
 
   /// The label of the form that adds one, if there is such a form.

@@ -1,4 +1,5 @@
 import Business
+import Device
 import Model
 import PageParts
 
@@ -27,6 +28,41 @@ enum PickRows {
   /// Where a field asks for records of a kind.
   static func records(_ kind: EntityKind, in company: CompanyView) -> Place {
     Place("companies").at(company.id).at("pick").at("records").asking("kind", "\(kind.rawValue)")
+  }
+
+  /// Where a field of a kind asks for what it names.
+  static func place(of field: RecordField, _ kind: EntityKind, in company: CompanyView) -> Place {
+    let pick = Place("companies").at(company.id).at("pick")
+    switch field.control {
+    case .member: return pick.at("members").asking("kind", "\(kind.rawValue)")
+    case .reference(let referred): return records(referred, in: company)
+    default: return pick.at("any")
+    }
+  }
+
+  /// Members as a field names them: of those with one name by what nobody else has.
+  static func rows(of members: [CompanyMember], _ words: String) -> [Row] {
+    let parts = words.lowercased().split { $0.isWhitespace }
+    return members.filter { member in
+      parts.allSatisfy { member.name.lowercased().contains($0) }
+    }.map { member in
+      let isAlone = members.count(where: { $0.name == member.name }) == 1
+      return Row(
+        value: isAlone ? member.name : member.account.description, label: member.name)
+    }
+  }
+
+  /// Records of any kind, each with its kind: those first whose name begins with what was typed.
+  static func rows(ofAny records: [FoundRecord], _ words: String) -> [Row] {
+    let folded = words.lowercased()
+    let begun = records.filter { $0.title.lowercased().hasPrefix(folded) }
+    let rest = records.filter { !$0.title.lowercased().hasPrefix(folded) }
+    return (begun + rest).map { record in
+      let isAlone = records.count(where: { $0.title == record.title }) == 1
+      return Row(
+        value: isAlone ? record.title : record.titleOfAny, label: record.title,
+        detail: [record.kind.word, record.detail].compactMap(\.self).joined(separator: " · "))
+    }
   }
 
   /// Records as a field names them: where several have one name, with what tells them apart.

@@ -32,6 +32,25 @@ extension Website {
       let rows = PickRows.rows(of: Array(found.prefix(limit)))
       return .html(PickRows.render(rows, hasMore: found.count > limit))
     }
+    within(&router, .get, "/pick/members") { visit, person, company in
+      guard let number = visit.query["kind"].flatMap({ UInt16($0) }) else {
+        throw PageRefusal.notFound
+      }
+      let members = try await person.records.members(receiving: EntityKind(rawValue: number))
+      let rows = PickRows.rows(of: members, visit.soughtWords)
+      let limit = PickRows.rowLimit
+      return .html(PickRows.render(Array(rows.prefix(limit)), hasMore: rows.count > limit))
+    }
+    within(&router, .get, "/pick/any") { visit, person, company in
+      let limit = PickRows.rowLimit
+      let words = visit.soughtWords
+      let found =
+        words.isEmpty
+        ? try await person.records.recent([], limit: limit)
+        : try await person.records.find(words, limit: limit + 1)
+      let rows = PickRows.rows(ofAny: Array(found.prefix(limit)), words)
+      return .html(PickRows.render(rows, hasMore: found.count > limit))
+    }
     within(&router, .get, "/pick/people") { visit, person, company in
       let people = try await person.device.finding.people(
         visit.soughtWords, PickRows.rowLimit, company.id)

@@ -10,7 +10,7 @@ extension DeclaredList: ShownKind {
   typealias Detail = RecordDetail<Kind>
 
   static var subject: Subject { Kind.definition.subject }
-  static var section: Page.Section { .records(Kind.list) }
+  static var section: Page.Section { .records(Kind.section) }
   static var cookie: BrowserCookie { .columns(Kind.list) }
   static var references: [(name: String, label: String)] {
     Kind.references.filter { $0.field.isFiltered }.map { ($0.name, $0.label) }
@@ -35,6 +35,9 @@ extension DeclaredList: ShownKind {
       columns.insert(
         ListColumn(field.name, field.label) { field.words(of: Kind.state(of: $0.values)) }, at: 1)
     }
+    if Kind.steps != nil {
+      columns.append(ListColumn("steps", RecordsWords.steps) { $0.progress?.text ?? "" })
+    }
     return columns
   }
 
@@ -49,13 +52,23 @@ extension DeclaredList: ShownKind {
     if column.order != nil { column.ends = field.ends() }
     guard isFirst else { return column }
     return column.showing { line, list in
-      LeadingCell.render(line.title, list.at(line.id), [line.detail])
+      LeadingCell.render(line.title, list.at(line.id), [line.detail] + small(line))
     }
+  }
+
+  /// What narrow screens show of a record below its name, besides what tells it apart: its state,
+  /// and the days that people are told of.
+  private static func small(_ line: RecordLine<Kind>) -> [String?] {
+    let state = Kind.stateField.map { $0.words(of: Kind.state(of: line.values)) }
+    let days = Kind.declaration.fields.filter { $0.notice != nil }.map {
+      $0.words(of: line.values, line.names).nonEmpty
+    }
+    return [state] + days
   }
 
   static var acts: [ListAct<DeclaredList>] {
     var acts = Kind.declaration.moves.compactMap { moving($0) }
-    acts += Kind.acts.compactMap { acting($0) }
+    acts += declaredActs
     if let archived = Kind.archived {
       acts.append(archiving("archive", RecordsWords.archive, archived, true))
       acts.append(archiving("reuse", RecordsWords.reuse, archived, false))
@@ -63,7 +76,7 @@ extension DeclaredList: ShownKind {
     acts.append(
       ListAct(
         name: "delete", label: RecordsWords.delete, icon: .trash, isDanger: true, action: .delete,
-        subject: subject, done: ListWords.deletedMany,
+        subject: subject, isOfAuthors: Kind.definition.isAuthored, done: ListWords.deletedMany,
         run: { line, device, _ in
           try await EditOutcome(
             device.records.delete(Kind.definition.kind, line.id), of: line.id)
@@ -89,22 +102,6 @@ extension DeclaredList: ShownKind {
       })
   }
 
-  /// An act on each record to which it can be done, with what it usually takes.
-  private static func acting(_ act: RecordAct<Kind>) -> ListAct<DeclaredList>? {
-    guard let done = act.doneToMany else { return nil }
-    return ListAct(
-      name: act.name, label: act.label, icon: .check, action: act.action, subject: act.subject,
-      isOffered: { _, part in
-        part.next != nil || part.previous != nil || part.lines.contains(where: act.isOffered)
-      }, done: done,
-      run: { line, device, _ in
-        let inputs = ActInputs(try await device.records.usual(of: act, for: line))
-        let new = NewRecordField.make()
-        return try await EditOutcome(
-          device.records.act(act, on: line.id, inputs, new), of: line.id)
-      })
-  }
-
   private static func archiving(
     _ name: String, _ label: String, _ field: FieldDefinition, _ isArchived: Bool
   ) -> ListAct<DeclaredList> {
@@ -115,7 +112,9 @@ extension DeclaredList: ShownKind {
       name: name, label: label, icon: isArchived ? .archive : .back, action: .edit,
       subject: subject, isOffered: { state, _ in state != isArchived },
       done: { isArchived ? RecordsWords.archivedMany($0) : RecordsWords.reusedMany($0) },
-      run: { line, device, company in try await edit(written, line.id, device, company) })
+      run: { line, device, _ in
+        try await EditOutcome(device.records.edit(written, line.id), of: line.id)
+      })
   }
 
   static func state(_ query: Query) -> Bool {
@@ -196,22 +195,6 @@ extension DeclaredList {
     try RecordTable(lines, as: form).bytes
   }
 
-  static func values(of line: RecordLine<Kind>) -> [String: String] {
-    FieldForm(Kind.self).values(line.values)
-  }
-
-  static func change(_ form: Query) -> FormResult<FieldChanges<Kind>> {
-    FieldForm(Kind.self).read(form).map { FieldChanges($0) }
-  }
-
-  static func edit(
-    _ change: FieldChanges<Kind>, _ id: RecordID, _ device: DeviceAccess, _ company: CompanyID
-  ) async throws -> EditOutcome {
-    try await EditOutcome(device.records.edit(change, id), of: id)
-  }
-
-  static func record(of line: RecordLine<Kind>) -> RecordValues { line.values }
-
   static func importing(_ company: CompanyView) -> Place? {
     guard company.member.verdict(on: .create, subject) == .allowed else { return nil }
     return TableImportPage<DeclaredImport<Kind>>.place(company)
@@ -224,29 +207,46 @@ extension RecordField {
     let value = record[field]
     return switch (control, value) {
     case (_, .null): ""
-    case (.reference, .reference(let id)): names[id] ?? FormWords.notHere
+    case (.reference, .reference(let id)), (.member, .reference(let id)),
+      (.anyRecord, .reference(let id)):
+      names[id] ?? FormWords.notHere
+    case (.dayTime, .time(let milliseconds)): Self.words(of: Moment(milliseconds: milliseconds))
+    case (.recurrence, .text(let text)): Recurrence(text)?.told ?? text
     case (.day, .time(let milliseconds)): MomentText.day(Moment(milliseconds: milliseconds))
-    case (.amount, .decimal(let number)): Grouped.whole(number)
+    case (.amount, .decimal(let number)), (.quantity, .decimal(let number)):
+      Grouped.whole(number)
     case (.country, .text(let code)): Countries.name(of: code)
+    case (.language, .text(let code)): SpokenLanguages.name(of: code)
     default: field.words(of: value)
     }
   }
 
-  fileprivate var isNumber: Bool { control == .amount || control == .wholeNumber }
+  /// A day, with its time where it has one.
+  private static func words(of moment: Moment) -> String {
+    let parts = MomentParts(moment)
+    let day = MomentText.day(moment)
+    return (parts.hour, parts.minute) == (0, 0) ? day : "\(day), \(parts.clock)"
+  }
+
+  fileprivate var isNumber: Bool {
+    [.amount, .quantity, .wholeNumber].contains(control)
+  }
 
   /// Whether one line of typed words says it.
   fileprivate var isWrittenInRows: Bool {
     switch control {
-    case .line, .email, .phone, .link, .amount, .wholeNumber, .day: true
-    case .lines, .country, .currency, .flag, .choice, .reference: false
+    case .line, .email, .phone, .link, .amount, .quantity, .wholeNumber, .day, .person: true
+    case .lines, .country, .language, .currency, .flag, .choice, .reference, .place, .member,
+      .dayTime, .anyRecord, .recurrence:
+      false
     }
   }
 
   /// What narrows a list by it, where the list is sorted by it.
   fileprivate func ends<Kind: ListKind>() -> ListColumn<Kind>.Ends? {
     switch control {
-    case .amount, .wholeNumber: .numbers
-    case .day: .days
+    case .amount, .quantity, .wholeNumber: .numbers
+    case .day, .dayTime: .days
     default: nil
     }
   }

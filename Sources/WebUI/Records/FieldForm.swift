@@ -7,8 +7,14 @@ import PageParts
 /// A form of declared fields, in parts with headings: of a record, or of what an act asks for.
 struct FieldForm: Sendable {
   let fields: [RecordField]
+  /// The kind of the record that it is about.
+  let kind: EntityKind
+  /// The places of the company, where a field chooses one of them.
+  var places: LocationTree?
 
   var names: [String] { fields.map(\.name) }
+  /// Whether one of the fields chooses a place.
+  var takesPlaces: Bool { fields.contains(where: \.isPlace) }
   /// What is shown again of a form that was refused.
   var shown: [String] { names + names.map { "was-\($0)" } }
 
@@ -16,62 +22,86 @@ struct FieldForm: Sendable {
   func values(_ record: RecordValues) -> [String: String] {
     var values: [String: String] = [:]
     for field in fields {
-      values[field.name] = Self.text(of: record[field.field], in: field)
+      values[field.name] =
+        field.isNamed ? field.text(of: record) : field.typed(record[field.field])
       values["was-\(field.name)"] = values[field.name]
     }
     return values
-  }
-
-  /// What a field of the form says for a value: numbers as the language of the page writes them.
-  static func text(of value: FieldValue, in field: RecordField) -> String {
-    if case .decimal(let number) = value { Grouped.field(number) } else { field.text(of: value) }
   }
 
   /// What the person touched.
   func read(_ form: Query) -> FormResult<[FieldEntry]> {
     var (entries, errors) = ([FieldEntry](), FieldErrors())
     for field in fields {
-      let text = Self.typed(field.name, form).legible
-      let isTouched = Self.typed("was-\(field.name)", form) != text
+      let text = (form[field.name] ?? "").typed
+      let isTouched = Self.original(of: field.name, form) != text
+      // The name of the contact that is chosen stands for words that are not there.
+      if isNamingText(field), text.isEmpty, !chosen(form).isEmpty { continue }
       if field.field.isRequired, text.isEmpty {
-        errors.add(field.name, RecordsWords.missing)
+        errors.add(field.name, field.flaw(ofTyped: text))
       } else if isTouched {
-        guard let value = field.value(ofTyped: text) else {
-          errors.add(field.name, field.flaw)
+        guard let written = field.entries(ofTyped: text) else {
+          errors.add(field.name, field.flaw(ofTyped: text))
           continue
         }
-        entries.append(FieldEntry(field: field.field, value: value))
+        entries += written
       }
     }
+    entries += keptContact(form, entries)
     return errors.isEmpty ? .value(entries) : .wrong(errors)
   }
 
-  /// Forms send line breaks as CR LF.
-  private static func typed(_ name: String, _ form: Query) -> String {
-    (form[name] ?? "").trimmed.replacing("\r\n", with: "\n")
+  /// The text of the form that names somebody, and the contact that they are, where it has both.
+  private var naming: (text: RecordField, contact: RecordField)? {
+    guard let naming = ContactNaming.of(kind),
+      let text = fields.first(where: { $0.field.name == naming.text.name }),
+      let contact = fields.first(where: { $0.field.name == naming.contact.name })
+    else { return nil }
+    return (text, contact)
   }
 
-  /// The form with identifiers where records are named; what nothing is called, or more than one,
-  /// stays as it was typed and is an error.
+  private func isNamingText(_ field: RecordField) -> Bool { naming?.text.name == field.name }
+
+  private func chosen(_ form: Query) -> String {
+    naming.map { Self.typed($0.contact.name, form) } ?? ""
+  }
+
+  /// The contact that stands in the form beside other words than before: who saw both means both.
+  private func keptContact(_ form: Query, _ entries: [FieldEntry]) -> [FieldEntry] {
+    guard let naming, !entries.contains(where: { $0.field.name == naming.contact.field.name }),
+      Self.typed(naming.text.name, form) != Self.original(of: naming.text.name, form)
+    else { return [] }
+    let text = chosen(form)
+    return text.isEmpty ? [] : naming.contact.entries(ofTyped: text) ?? []
+  }
+
+  private static func typed(_ name: String, _ form: Query) -> String { (form[name] ?? "").typed }
+
+  /// What a field held when the form was shown, whatever that was.
+  private static func original(of name: String, _ form: Query) -> String {
+    (form["was-\(name)"] ?? "").trimmed.replacing("\r\n", with: "\n")
+  }
+
+  /// The form with one text for each field, and with identifiers where records are named; what
+  /// nothing is called, or more than one, stays as it was typed and is an error.
   func identified(
     _ form: Query, _ context: CompanyContext, _ errors: inout FieldErrors
   ) async throws -> Query {
-    var form = form
-    for field in fields {
-      guard let kind = field.referred, let word = form[field.name]?.trimmed.nonEmpty,
-        RecordID(word) == nil
+    var form = CompositeFields.joined(form, of: fields)
+    for field in fields where field.isNamed {
+      guard let word = form[field.name]?.trimmed.nonEmpty, field.value(ofTyped: word) == nil
       else { continue }
       // The one that the field was shown with, if it still says so.
-      if let kept = form["kept-\(field.name)"].flatMap({ RecordID($0) }) {
-        let name = try await context.names(of: [RecordReference(kind, kept)])[kept]
+      if let kept = form["kept-\(field.name)"], let reference = Self.reference(kept, in: field) {
+        let name = try await context.names(of: [reference])[reference.id]
         // It may have come to this device since.
         if word == FormWords.notHere || name?.trimmed == word {
-          form = form.setting(field.name, to: kept.description)
+          form = form.setting(field.name, to: kept)
           continue
         }
       }
-      switch try await context.record(of: kind, named: word) {
-      case .found(let id): form = form.setting(field.name, to: id.description)
+      switch try await context.named(word, in: field, of: kind) {
+      case .found(let text): form = form.setting(field.name, to: text)
       case .none: errors.add(field.name, FormWords.nothingNamed(word))
       case .several: errors.add(field.name, RecordsWords.several(word))
       }
@@ -81,12 +111,17 @@ struct FieldForm: Sendable {
 
   /// The records that a form names by their identifiers.
   func references(_ values: [String: String]) -> [RecordReference] {
-    fields.flatMap { field -> [RecordReference] in
-      guard let kind = field.referred else { return [] }
-      return [field.name, "was-\(field.name)"].compactMap { name in
-        values[name].flatMap { RecordID($0) }.map { RecordReference(kind, $0) }
+    fields.filter(\.isNamed).flatMap { field in
+      [field.name, "was-\(field.name)"].compactMap { name in
+        values[name].flatMap { Self.reference($0, in: field) }
       }
     }
+  }
+
+  /// The record that the text of a field names by its identifier.
+  private static func reference(_ text: String, in field: RecordField) -> RecordReference? {
+    guard let kind = field.referred else { return RecordReference(typed: text) }
+    return RecordID(text).map { RecordReference(kind, $0) }
   }
 
   /// The fields. Those of a record that exists carry what they held, so that only what is touched
@@ -99,16 +134,16 @@ struct FieldForm: Sendable {
       if let heading = part[0][0].heading { html.append(Tag.h2 { heading }) }
       for row in part {
         let fields = row.map { field in
-          if let kind = field.referred {
+          if field.isNamed {
             Self.reference(
-              field, PickRows.records(kind, in: company), form, names,
+              field, PickRows.place(of: field, kind, in: company), form, names,
               keepsOriginals: keepsOriginals)
           } else {
-            Self.control(field, form, keepsOriginals: keepsOriginals)
+            control(field, form, company, keepsOriginals: keepsOriginals)
           }
         }
         html.append(
-          fields.count == 1 ? fields[0] : Tag.div(.class("pair")) { for one in fields { one } })
+          row.count == 1 ? fields[0] : Tag.div(.class("pair")) { for one in fields { one } })
       }
     }
     return html
@@ -129,23 +164,38 @@ struct FieldForm: Sendable {
     return parts
   }
 
-  private static func control(
-    _ field: RecordField, _ form: FormView, keepsOriginals: Bool
+  private func control(
+    _ field: RecordField, _ form: FormView, _ company: CompanyView, keepsOriginals: Bool
   ) -> HTML {
     let original = keepsOriginals ? form["was-\(field.name)"] : nil
     switch field.control {
-    case .flag: return flag(field, form, original)
+    case .flag: return Self.flag(field, form, original)
+    case .place(let usual):
+      guard let places, !places.nodes.isEmpty else { return HTML() }
+      var html = Self.hidden(field, original)
+      html.append(
+        LocationForm.field(
+          field.name, field.label, places, form, in: company, nothing: usual
+        ).menu(form))
+      return html
     case .choice(let words):
       let options = words.map {
         ChoiceField.Option(value: $0, label: field.field.words(of: .text($0)))
       }
-      return choice(field, options, form, original)
-    case .country: return choice(field, Countries.options, form, original)
-    case .currency: return choice(field, Currencies.options, form, original)
-    case .line, .lines, .email, .phone, .link, .amount, .wholeNumber, .day, .reference:
+      return Self.choice(field, options, form, original)
+    case .country: return Self.choice(field, Countries.options, form, original)
+    case .language: return Self.choice(field, SpokenLanguages.options, form, original)
+    case .currency: return Self.choice(field, Currencies.options, form, original)
+    case .dayTime: return CompositeFields.dayTime(field, form, original)
+    case .recurrence: return CompositeFields.recurrence(field, form, original)
+    case .line, .lines, .email, .phone, .link, .amount, .quantity, .wholeNumber, .day, .person,
+      .reference, .member, .anyRecord:
+      let kind =
+        field.control == .person
+        ? .picked(PickRows.people(in: company), isFree: true) : field.textKind
       return TextField(
-        field.name, field.label, field.textKind, hint: field.hint,
-        isRequired: field.field.isRequired, original: original
+        field.name, field.label, kind, hint: field.hint,
+        isRequired: field.field.isRequired && !isNamingText(field), original: original
       ).render(form)
     }
   }
@@ -156,14 +206,14 @@ struct FieldForm: Sendable {
     keepsOriginals: Bool
   ) -> HTML {
     func word(_ text: String) -> String {
-      RecordID(text).map { names[$0] ?? FormWords.notHere } ?? text
+      Self.reference(text, in: field).map { names[$0.id] ?? FormWords.notHere } ?? text
     }
     var shown = form
     shown.values[field.name] = word(form[field.name])
     var html = HTML()
-    if let kept = RecordID(form[field.name]) {
+    if Self.reference(form[field.name], in: field) != nil {
       html.append(
-        Tag.input(.type("hidden"), .name("kept-\(field.name)"), .value(kept.description)))
+        Tag.input(.type("hidden"), .name("kept-\(field.name)"), .value(form[field.name])))
     }
     var text = TextField(
       field.name, field.label, .picked(rows, isFree: false), hint: field.hint,
@@ -212,15 +262,32 @@ struct FieldForm: Sendable {
 
 extension FieldForm {
   /// The form of a declared kind: every declared field.
-  init<Kind: RecordType>(_ kind: Kind.Type) { fields = Kind.declaration.fields }
+  init<Kind: ActedType>(_ type: Kind.Type, _ places: LocationTree? = nil) {
+    fields = Kind.formFields
+    kind = Kind.definition.kind
+    self.places = places
+  }
 }
 
 extension RecordField {
+  /// A value as it stands in the form: numbers as who reads the page types them.
+  func typed(_ value: FieldValue) -> String {
+    if case .decimal(let number) = value { Grouped.field(number) } else { text(of: value) }
+  }
+
+  /// What is wrong with what somebody typed, or with nothing where something must be.
+  fileprivate func flaw(ofTyped text: String) -> String {
+    if control == .quantity { return missing ?? StockWords.quantityWrong(text) }
+    if text.isEmpty { return missing ?? RecordsWords.missing }
+    if isPlace { return FormWords.nothingNamed(text) }
+    return flaw
+  }
+
   fileprivate var textKind: TextField.Kind {
     switch control {
     case .lines: .multiline
     case .email: .email
-    case .amount, .wholeNumber: .decimal
+    case .amount, .quantity, .wholeNumber: .decimal
     case .day: .date
     default: .text
     }

@@ -9,6 +9,26 @@ enum RecordPages<Kind: RecordType> {
 
   static func home(_ company: CompanyView) -> Place { DeclaredList<Kind>.home(company) }
 
+  /// Where a record is looked at: a part on the page of its whole.
+  static func page(of record: RecordValues, _ company: CompanyView) -> Place {
+    guard let whole = Kind.whole(of: record), let kind = RecordKind.of(whole.kind) else {
+      return home(company).at(record.id)
+    }
+    return kind.place(of: whole.id, in: company.id)
+  }
+
+  /// Where one comes from who looks at a record: the list, or the page of its whole.
+  private static func crumb(_ company: CompanyView, _ line: RecordLine<Kind>) -> HTML {
+    let whole = Kind.whole(of: line.values)
+    return Tag.p(.class("crumb")) {
+      if let whole, let kind = RecordKind.of(whole.kind), let name = line.names[whole.id] {
+        Tag.a(.href(kind.place(of: whole.id, in: company.id))) { name }
+      } else {
+        Tag.a(.href(home(company))) { Kind.declaration.words.title }
+      }
+    }
+  }
+
   static func list(_ list: KindList<DeclaredList<Kind>>) -> Page {
     let words = Kind.declaration.words
     let add = Button.link(
@@ -20,8 +40,29 @@ enum RecordPages<Kind: RecordType> {
         (id: "active", label: RecordsWords.inUse, state: false),
         (id: "archived", label: RecordsWords.archived, state: true),
       ])
+    let own = PageHooks.of(Kind.definition.kind).links?(list.company)
+    let file = Kind.foreign.map { foreign in
+      Button.link(
+        RecordsWords.file(foreign.label), list.home.at("file"), style: .quiet, icon: .download)
+    }
+    let mine = Kind.definition.assignee.map { number in
+      Button.link(
+        RecordsWords.mine,
+        list.home.asking(
+          Kind.definition.fields[number].name, list.company.member.account.description))
+    }
+    let board = Kind.stateTable.map { _ in
+      Button.link(RecordsWords.asBoard, list.home.at("board"))
+    }
+    let actions = HTML.joined {
+      mine
+      board
+      add
+      own
+      if list.part.states.isEmpty == false { file }
+    }
     return list.page(
-      actions: add, tabs: Kind.archived == nil ? nil : tabs,
+      actions: actions, tabs: Kind.archived == nil ? nil : tabs,
       empty: EmptyState.render(
         list.query.state ? RecordsWords.noneArchived : words.empty, icon: Icon(of: Kind.self)
       ) {
@@ -38,29 +79,14 @@ enum RecordPages<Kind: RecordType> {
 
   static func add(_ company: CompanyView, _ form: FormView, _ names: RecordNames) -> Page {
     let title = Kind.declaration.words.add
-    return page(title, company, form, to: home(company).at("new"), back: home(company)) {
-      NewRecordField.render()
-      FieldForm(Kind.self).render(form, names, in: company, keepsOriginals: false)
-    }
-  }
-
-  static func edit(
-    _ company: CompanyView, _ record: Record<Kind>, _ form: FormView, _ names: RecordNames
-  ) -> Page {
-    let place = home(company).at(record.id)
-    return page(record.title, company, form, to: place.at("edit"), back: place) {
-      FieldForm(Kind.self).render(form, names, in: company, keepsOriginals: true)
-    }
-  }
-
-  private static func page(
-    _ title: String, _ company: CompanyView, _ form: FormView, to place: Place, back: Place,
-    @HTMLBuilder fields: () -> HTML
-  ) -> Page {
-    Page(title, in: company, section: Listed.section, isLive: false, isNarrow: true) {
+    let back = whole(in: form, company) ?? home(company)
+    return Page(title, in: company, section: Listed.section, isLive: false, isNarrow: true) {
       Tag.h1 { title }
-      form.render(to: place, id: "record", isDraft: true) {
-        fields()
+      form.render(
+        to: home(company).at("new"), id: "record", isDraft: true, remarks: remarks(company, nil)
+      ) {
+        NewRecordField.render()
+        FieldForm(Kind.self).render(form, names, in: company, keepsOriginals: false)
         ButtonRow.render {
           Button.submit(RecordsWords.save)
           Button.link(LayoutWords.cancel, back, style: .quiet, key: .leave)
@@ -69,15 +95,30 @@ enum RecordPages<Kind: RecordType> {
     }
   }
 
+  /// Where a page asks what is to be told of what stands in its form; nil for kinds of which
+  /// nothing is told.
+  static func remarks(_ company: CompanyView, _ record: RecordID?) -> Place? {
+    PageHooks.of(Kind.definition.kind).remarks.map { _ in
+      home(company).at("remarks").asking("record", record?.description)
+    }
+  }
+
+  /// The page of the record that the form of a part names.
+  private static func whole(in form: FormView, _ company: CompanyView) -> Place? {
+    guard let field = Kind.whole, let kind = field.referred.flatMap({ RecordKind.of($0) }) else {
+      return nil
+    }
+    return RecordID(form[field.name]).map { kind.place(of: $0, in: company.id) }
+  }
+
   static func show(
     _ company: CompanyView, _ detail: RecordDetail<Kind>, _ panels: [RecordPanel],
-    _ token: FormToken, files: FormView, refused: RefusedAct? = nil
+    _ token: FormToken, files: FormView, beside: RecordBeside = RecordBeside(),
+    refused: RefusedAct? = nil
   ) -> Page {
     let line = detail.line
     return Page(line.title, in: company, section: Listed.section, staysLive: true) {
-      Tag.p(.class("crumb")) {
-        Tag.a(.href(home(company))) { Kind.declaration.words.title }
-      }
+      crumb(company, line)
       Tag.div(.class("page-head")) {
         Tag.h1 {
           line.title
@@ -89,34 +130,13 @@ enum RecordPages<Kind: RecordType> {
         actions(company, detail, token)
       }
       if let shown = detail.files { AttachmentPanel.picture(company, shown) }
-      facts(company, line)
-      ActPanel<Kind>.forms(company, detail, token, refused)
-      for panel in panels { render(panel, company, of: line.id) }
+      beside.head
+      facts(company, line, without: beside.shown)
+      beside.rest
+      ActPanel.forms(company, line.id, detail.acts, detail.named, token, refused)
+      beside.parts
+      RecordPanels.render(panels, of: detail.reference, company)
       if let shown = detail.files { AttachmentPanel.render(company, shown, files) }
-    }
-  }
-
-  /// What refers to a record, with the way to all of it.
-  private static func render(
-    _ panel: RecordPanel, _ company: CompanyView, of id: RecordID
-  ) -> HTML {
-    let list = Place("companies").at(company.id).at(panel.list)
-    let isAll = panel.count <= panel.records.count
-    return Card.render(panel.title, id: "panel-\(panel.list)-\(panel.field)") {
-      LinkList.render {
-        for record in panel.records {
-          LinkList.row(
-            record.title, record.detail, icon: RecordKind.of(record.kind)?.icon ?? .file,
-            list.at(record.id))
-        }
-      }
-      if !isAll {
-        Tag.p {
-          Tag.a(.href(list.asking(panel.field, id.description))) {
-            RecordsWords.allOf(panel.title, Grouped.text(panel.count))
-          }
-        }
-      }
     }
   }
 
@@ -128,7 +148,7 @@ enum RecordPages<Kind: RecordType> {
     let edit = company.member.verdict(on: .edit, Listed.subject)
     return ButtonRow.render {
       for (words, way) in Kind.moves(of: record.values) {
-        if edit == .allowed, company.member.verdict(on: way.action, Listed.subject) == .allowed {
+        if company.member.verdict(on: way, of: record.values, Kind.definition) == .allowed {
           FormView(token).render(
             to: place.at("move").at(way.name), id: "move-\(way.name)", isPlain: true
           ) {
@@ -136,21 +156,17 @@ enum RecordPages<Kind: RecordType> {
           }
         }
       }
-      ActPanel<Kind>.buttons(company, detail, token)
+      ActPanel.buttons(company, record.id, detail.acts, token)
       Button.link(RecordsWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
       HistoryPage.link(company, record.id)
       Menu.render(id: "record-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
         if company.member.verdict(on: .create, Listed.subject) == .allowed {
           Menu.link(RecordsWords.copy, home(company).at("new").asking("like", "\(record.id)"))
         }
-        for addition in RecordTypes.additions(to: Kind.definition.kind)
-        where company.member.verdict(on: .create, addition.subject) == .allowed {
-          Menu.link(
-            addition.label,
-            Place("companies").at(company.id).at(addition.list).at("new")
-              .asking(addition.field, record.id.description))
-        }
-        if company.member.verdict(on: .delete, Listed.subject) == .allowed {
+        RecordPanels.additions(to: detail.reference, company)
+        let delete = company.member.verdict(
+          on: .delete, Listed.subject, isAuthor: detail.isOwn)
+        if delete == .allowed {
           Menu.act(
             RecordsWords.delete, to: place.at("delete"), token, icon: .trash, id: "delete")
         }
@@ -158,20 +174,26 @@ enum RecordPages<Kind: RecordType> {
     }
   }
 
-  /// What was entered, in the parts of the form.
-  static func facts(_ company: CompanyView, _ line: RecordLine<Kind>) -> HTML {
-    Tag.div(.id("facts")) {
-      for part in FieldForm(Kind.self).parts {
-        let fields = part.flatMap { $0 }.filter {
-          $0.name != Kind.title.name && !$0.words(of: line.values, line.names).isEmpty
-        }
-        if !fields.isEmpty {
-          if let heading = part[0][0].heading { Tag.h2(.class("panel-title")) { heading } }
-          Tag.dl(.class("facts")) {
-            for field in fields {
-              Tag.dt { field.label }
-              Tag.dd(.id("fact-\(field.name)")) { fact(field, line, company) }
-            }
+  /// What was entered, in the parts of the form, but for fields that stand elsewhere; nothing where
+  /// nothing was.
+  static func facts(
+    _ company: CompanyView, _ line: RecordLine<Kind>, without elsewhere: Set<Int> = []
+  ) -> HTML? {
+    let parts = FieldForm(Kind.self).parts.map { part in
+      let fields = part.flatMap { $0 }.filter {
+        $0.name != Kind.title.name && !elsewhere.contains($0.field.number)
+          && !$0.words(of: line.values, line.names).isEmpty
+      }
+      return (heading: part[0][0].heading, fields: fields)
+    }.filter { !$0.fields.isEmpty }
+    guard !parts.isEmpty else { return nil }
+    return Tag.div(.id("facts")) {
+      for (heading, fields) in parts {
+        if let heading { Tag.h2(.class("panel-title")) { heading } }
+        Tag.dl(.class("facts")) {
+          for field in fields {
+            Tag.dt { field.label }
+            Tag.dd(.id("fact-\(field.name)")) { fact(field, line, company) }
           }
         }
       }
@@ -187,7 +209,7 @@ enum RecordPages<Kind: RecordType> {
     case .link where TextForm.isLink(words):
       Tag.a(Attribute("href", words), Attribute("rel", "noreferrer noopener")) { words }
     case .lines: Prose.render(words)
-    case .reference:
+    case .reference, .anyRecord:
       if let other = field.referred(by: line.values), line.names[other.id] != nil,
         let kind = RecordKind.of(other.kind)
       {

@@ -19,6 +19,19 @@ enum RecordsWords {
   static var delete: String { say("Move to Trash") }
   static var archive: String { say("Archive") }
   static var reuse: String { say("Use again") }
+  static var time: String { say("Time of the day") }
+  static var never: String { say("Never") }
+  static var daysBetween: String { say("Days between") }
+  static var dayOfMonth: String { say("Day of the month") }
+  static var weekdays: String { say("Days of the week") }
+  static var asBoard: String { say("Board") }
+  static var asList: String { say("List") }
+  static var boardHint: String {
+    say("Drag a card to another state, or press Shift and an arrow on its name.")
+  }
+  static var noneHere: String { say("None.") }
+  static var steps: String { say("Steps") }
+  static var mine: String { say("Mine") }
   static var missing: String { say("Fill this in.") }
   static func archivedMany(_ count: Int) -> String {
     let number = Grouped.text(count)
@@ -34,6 +47,9 @@ enum RecordsWords {
     say(count, one: "1 was changed.", other: "\(Grouped.text(count)) were changed.")
   }
   static func allOf(_ title: String, _ count: String) -> String { say("\(title): all \(count)") }
+  static func file(_ label: String) -> String { say("Download as \(label)") }
+  static var moreParts: String { say("Show more") }
+  static var firstParts: String { say("From the beginning") }
   static func added(_ title: String) -> String { say("Added “\(title)”.") }
   static func saved(_ title: String) -> String { say("Saved “\(title)”.") }
   static func deleted(_ title: String) -> String { say("Moved “\(title)” to Trash.") }

@@ -5,28 +5,36 @@ import Model
 import PageParts
 
 extension Website {
-  /// What is done to a record of a declared kind beyond writing its fields.
-  func addActs<Kind: RecordType>(of kind: Kind.Type, at path: String, to router: inout Router) {
+  /// How the page of a record is shown, with the form of an act as it was refused.
+  typealias ShowsRecord = @Sendable (Visit, Person, CompanyView, RefusedAct) async throws -> Page
+
+  /// What is done to a record beyond writing its fields.
+  func addActs<Kind: ActedType>(
+    of kind: Kind.Type, at path: String, to router: inout Router,
+    showing page: @escaping ShowsRecord
+  ) {
     for name in Kind.acts.map(\.name) {
       within(&router, .post, "\(path)/:record/\(name)") { visit, person, company in
-        try await act(kind, name, visit, person, company)
+        try await act(kind, name, visit, person, company, page)
       }
       // Where a browser stands after a refused form, when its person loads the page again.
       within(&router, .get, "\(path)/:record/\(name)") { visit, _, company in
-        visit.onward(to: RecordPages<Kind>.home(company).at(try visit.record("record")))
+        visit.onward(to: Kind.home(company).at(try visit.record("record")))
       }
     }
   }
 
-  private func act<Kind: RecordType>(
-    _ kind: Kind.Type, _ name: String, _ visit: Visit, _ person: Person, _ company: CompanyView
+  private func act<Kind: ActedType>(
+    _ kind: Kind.Type, _ name: String, _ visit: Visit, _ person: Person, _ company: CompanyView,
+    _ page: ShowsRecord
   ) async throws -> Response {
     let id = try visit.record("record")
-    guard let act = Kind.act(name), let line = try await person.records.line(kind, id) else {
+    let context = person.records
+    guard let act = Kind.act(name), let line = try await Kind.line(id, in: context) else {
       throw PageRefusal.notFound
     }
     try company.allow(act.action, act.subject)
-    let fields = FieldForm(act)
+    let fields = FieldForm(act, for: line)
     var errors = FieldErrors()
     let sent = try await fields.identified(visit.form, person.records, &errors)
     var isWarned = false
@@ -35,13 +43,14 @@ extension Website {
       let words = act.done(line, inputs)
       let new = NewRecordField.read(visit.form) ?? NewRecordField.make()
       let (outcome, number) = try await ActInHand.noting(words, in: company.id) {
-        try await EditOutcome(person.records.act(act, on: id, inputs, new), of: id)
+        EditOutcome(try await context.act(act, on: id, inputs, new), ofAct: id)
       }
       switch outcome {
       case .saved:
+        let cautions = try await context.cautions(of: act.moved(line, inputs))
         return visit.onward(
-          to: RecordPages<Kind>.home(company).at(id), done: words, in: company,
-          undo: number.map { .act($0) })
+          to: Kind.home(company).at(id), done: ([words] + cautions).joined(separator: " "),
+          in: company, undo: number.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .taken(let field): errors.add(Self.field(field, of: fields), ListWords.taken(field))
@@ -50,32 +59,29 @@ extension Website {
         errors.add(Self.field(field, of: fields), sentence)
       }
     }
-    return try await showRefused(act, errors, sent, isWarned, visit, person, company)
-  }
-
-  /// The page of the record with the form as it was sent, or with what is wrong above the page
-  /// where the act has no form there.
-  private func showRefused<Kind: RecordType>(
-    _ act: RecordAct<Kind>, _ errors: FieldErrors, _ sent: Query, _ isWarned: Bool,
-    _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    let fields = FieldForm(act)
-    let id = try visit.record("record")
-    let line = try await person.records.line(Kind.self, id)
-    guard let line, act.isOffered(line), !fields.fields.isEmpty else {
+    guard act.isOffered(for: line), !fields.fields.isEmpty else {
       let sentence = errors.entries.first?.sentence ?? ""
-      return visit.onward(to: RecordPages<Kind>.home(company).at(id), .failed(sentence))
+      return visit.onward(to: Kind.home(company).at(id), .failed(sentence))
     }
     var form = FormView(refused: visit, fields.names, errors, read: sent)
     if isWarned { form.values["warned"] = "yes" }
-    return try await visit.showAgain(
-      page(
-        Kind.self, visit, person, company, FormView(visit.token),
-        refused: RefusedAct(name: act.name, form: form)))
+    let refused = RefusedAct(name: name, form: form)
+    return try await visit.showAgain(page(visit, person, company, refused))
   }
 
   /// Where in a form something is wrong: what has no field of its own is wrong with its first one.
   private static func field(_ name: String, of form: FieldForm) -> String {
     form.names.contains(name) ? name : form.names.first ?? FieldErrors.whole
+  }
+}
+
+extension EditOutcome {
+  /// What became of an act: what was done before is done, as by a form that is sent twice.
+  init(_ outcome: SaveOutcome, ofAct record: RecordID) {
+    if case .refused(let refusal) = outcome, refusal.reason == .alreadyDone {
+      self = .saved(record)
+    } else {
+      self.init(outcome, of: record)
+    }
   }
 }

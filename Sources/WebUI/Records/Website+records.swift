@@ -7,13 +7,22 @@ import PageParts
 extension Website {
   /// The pages of a declared kind.
   func addRecords<Kind: RecordType>(of kind: Kind.Type, to router: inout Router) {
-    let (path, subject) = ("/\(Kind.list)", Kind.definition.subject)
+    let path = "/\(Kind.list)"
     within(&router, .get, path) { visit, person, company in
       let list = try await list(of: DeclaredList<Kind>.self, visit, person, company)
       return try await visit.show(RecordPages<Kind>.list(list))
     }
     addList(of: DeclaredList<Kind>.self, to: &router)
     addImporting(of: DeclaredImport<Kind>.self, to: &router)
+    if Kind.stateTable != nil {
+      within(&router, .get, "\(path)/board") { visit, person, company in
+        let columns = try await person.records.board(of: kind)
+        let moved = visit.query["moved"].flatMap { RecordID($0) }
+        return try await visit.show(
+          BoardPage<Kind>.render(company, columns, moved: moved, visit.token))
+      }
+    }
+    addMore(of: kind, at: path, to: &router)
     within(&router, .get, "\(path)/new") { try await newRecord(kind, $0, $1, $2) }
     within(&router, .post, "\(path)/new") { try await addRecord(kind, $0, $1, $2) }
     within(&router, .get, "\(path)/:record") { visit, person, company in
@@ -23,16 +32,15 @@ extension Website {
     if Kind.definition.files != nil {
       addAttaching(to: kind, at: path, &router) { try await page(kind, $0, $1, $2, $3) }
     }
-    within(&router, .get, "\(path)/:record/edit") { visit, person, company in
-      try company.allow(.edit, subject)
-      let record = try await record(kind, visit, person, company)
-      let form = FormView(visit.token, values: FieldForm(kind).values(record.values))
-      return try await visit.show(
-        RecordPages<Kind>.edit(company, record, form, try await names(kind, form, person, company)))
-    }
-    within(&router, .post, "\(path)/:record/edit") { try await editRecord(kind, $0, $1, $2) }
+    let form = EditForm<Kind>(
+      section: DeclaredList<Kind>.section, title: { $0.title },
+      saved: { RecordsWords.saved(($0[Kind.title.name] ?? "").trimmed) },
+      back: { RecordPages<Kind>.page(of: $1, $0) }, remarks: { RecordPages<Kind>.remarks($0, $1) })
+    addEditing(of: kind, at: path, as: form, to: &router)
     within(&router, .post, "\(path)/:record/delete") { try await deleteRecord(kind, $0, $1, $2) }
-    addActs(of: kind, at: path, to: &router)
+    addActs(of: kind, at: path, to: &router) { visit, person, company, refused in
+      try await page(kind, visit, person, company, FormView(visit.token), refused: refused)
+    }
     within(&router, .post, "\(path)/:record/move/:move") { try await moveRecord(kind, $0, $1, $2) }
     // Where a browser stands that logged in again meanwhile.
     for act in ["delete", "move/:move"] {
@@ -42,22 +50,80 @@ extension Website {
     }
   }
 
-  /// The page of a record; the form that attaches files, or that of an act, as it was sent.
+  /// What a kind has beside what all have: pages of its own, what is told while somebody types, and
+  /// files of its own sort.
+  private func addMore<Kind: RecordType>(
+    of kind: Kind.Type, at path: String, to router: inout Router
+  ) {
+    let hooks = PageHooks.of(Kind.definition.kind)
+    hooks.addRoutes?(self, &router)
+    if let remarks = hooks.remarks {
+      within(&router, .post, "\(path)/remarks") { visit, person, company in
+        try company.allow(.edit, Kind.definition.subject)
+        var values = Kind.blank(visit.query["record"].flatMap { RecordID($0) } ?? .zero)
+        for field in Kind.declaration.fields {
+          if let value = field.value(ofTyped: visit.form[field.name]?.trimmed ?? "") {
+            values.set(field.field, to: value)
+          }
+        }
+        let told = try await remarks(values, person, company)
+        return .html(told.reduce(into: HTML()) { $0.append($1.html) })
+      }
+    }
+    if let foreign = Kind.foreign {
+      within(&router, .get, "\(path)/file") { visit, person, company in
+        var query = ListQuery<DeclaredList<Kind>>()
+        query.words = visit.query["q"] ?? ""
+        let lines = try await person.records.part(query, limit: ItemTable.rowLimit).lines
+        let name = "\(company.name) \(Kind.declaration.words.title).\(foreign.ending)"
+        return Response.bytes(foreign.bytes(lines), type: foreign.mediaType)
+          .with("Content-Disposition", ContentDisposition.attachment(named: name))
+          .with("Cache-Control", "private, no-store")
+      }
+    }
+  }
+
+  /// The page of a record; the form that attaches files, that of an act, or one of what its kind
+  /// shows besides, as it was sent.
   func page<Kind: RecordType>(
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView, _ files: FormView,
-    refused: RefusedAct? = nil
+    refused: RefusedAct? = nil, own: FormView? = nil
   ) async throws -> Page {
     let id = try visit.record("record")
     guard var detail = try await person.records.detail(of: id, kind) else {
       throw PageRefusal.notFound
     }
     if let refused, let act = Kind.act(refused.name) {
-      let named = FieldForm(act).references(refused.form.values)
+      let named = FieldForm(act, for: detail.line).references(refused.form.values)
       detail.named.merge(try await person.records.names(of: named)) { $1 }
+    }
+    let values = detail.line.values
+    let hooks = PageHooks.of(Kind.definition.kind)
+    let form = own ?? FormView(visit.token)
+    var beside = RecordBeside(shown: hooks.shown)
+    if let head = hooks.head { beside.head = try await head(values, person, company, form) }
+    if let rest = hooks.rest { beside.rest = try await rest(values, person, company, form) }
+    let isOpen = !DeclaredList<Kind>.state(of: detail.line)
+    for type in RecordTypes.parts(of: Kind.definition.kind) {
+      let home = RecordPages<Kind>.home(company)
+      beside.parts.append(try await parts(of: id, type, isOpen, home, visit, person, company))
     }
     return RecordPages<Kind>.show(
       company, detail, try await person.records.panels(of: detail.reference), visit.token,
-      files: files, refused: refused)
+      files: files, beside: beside, refused: refused)
+  }
+
+  /// The parts of one kind that a record has, from the one on that the address names.
+  private func parts<Part: RecordType>(
+    of whole: RecordID, _ type: Part.Type, _ isOpen: Bool, _ home: Place, _ visit: Visit,
+    _ person: Person, _ company: CompanyView
+  ) async throws -> HTML {
+    let after = visit.query[Part.list].flatMap { RecordID($0) }
+    let part = try await person.records.parts(
+      type, of: whole, after: after, limit: PartsPanel<Part>.limit)
+    return PartsPanel<Part>.render(
+      company, of: whole, isOpen: isOpen, at: home.at(whole), part, isFirst: after == nil,
+      visit.token) ?? HTML()
   }
 
   private func record<Kind: RecordType>(
@@ -98,8 +164,8 @@ extension Website {
     }
     // From the page of a record that the new one is to refer to.
     for field in Kind.references {
-      if let id = visit.query[field.name].flatMap({ RecordID($0) }) {
-        values[field.name] = id.description
+      if let text = visit.query[field.name], field.value(ofTyped: text) != nil {
+        values[field.name] = text
       }
     }
     let form = FormView(visit.token, values: values)
@@ -121,9 +187,13 @@ extension Website {
         person.records.add(change, id), of: id)
       if case .saved = outcome {
         let title = visit.field(Kind.title.name)
+        var values = Kind.blank(id)
+        change.apply(to: &values)
+        let place = RecordPages<Kind>.page(of: values, company)
         return visit.onward(
-          to: home.at(id), done: RecordsWords.added(title), in: company,
-          undo: .delete(RecordReference(Kind.definition.kind, id)), back: home)
+          to: place, done: RecordsWords.added(title), in: company,
+          undo: .delete(RecordReference(Kind.definition.kind, id)),
+          back: Kind.whole == nil ? home : place)
       }
       try note(outcome, &errors)
     }
@@ -132,55 +202,38 @@ extension Website {
       RecordPages<Kind>.add(company, form, try await names(kind, form, person, company)))
   }
 
-  private func editRecord<Kind: RecordType>(
-    _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
-  ) async throws -> Response {
-    try company.allow(.edit, Kind.definition.subject)
-    let record = try await record(kind, visit, person, company)
-    var unnamed = FieldErrors()
-    let sent = try await identified(kind, visit, person, company, &unnamed)
-    let overlap = FormOverlap(
-      sent, of: FieldForm(kind).names, now: FieldForm(kind).values(record.values))
-    var errors = overlap.errors
-    let status = errors.isEmpty ? 422 : 409
-    errors.add(unnamed)
-    if let change = DeclaredList<Kind>.change(overlap.form).value(into: &errors), errors.isEmpty {
-      let outcome = try await DeclaredList<Kind>.edit(
-        change, record.id, person.device, company.id)
-      if case .saved = outcome {
-        let title = visit.field(Kind.title.name)
-        return visit.onward(
-          to: RecordPages<Kind>.home(company).at(record.id), done: RecordsWords.saved(title),
-          in: company, undo: change.reversal(of: record.values))
-      }
-      try note(outcome, &errors)
-    }
-    let form = FormView(refused: visit, FieldForm(kind).shown, errors, beside: overlap)
-    return try await visit.showAgain(
-      RecordPages<Kind>.edit(
-        company, record, form, try await names(kind, form, person, company)), status: status)
-  }
-
   private func moveRecord<Kind: RecordType>(
     _ kind: Kind.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
     let record = try await record(kind, visit, person, company)
-    let place = RecordPages<Kind>.home(company).at(record.id)
+    let place = back(kind, record.id, visit, company)
     guard let states = Kind.stateTable, case let name = visit.request.capture("move"),
       let way = states.move(name),
       let words = Kind.declaration.moves.first(where: { $0.name == name })
     else { throw PageRefusal.notFound }
-    let outcome = try await EditOutcome(
-      person.records.move(kind, record.id, by: name), of: record.id)
+    let done = words.done(record.title)
+    let (outcome, number) = try await ActInHand.noting(done, in: company.id) {
+      try await EditOutcome(person.records.move(kind, record.id, by: name), of: record.id)
+    }
     switch outcome {
     case .saved:
       let canGoBack = states.leads(from: way.to, to: states.state(of: record.values))
       return visit.onward(
-        to: place, done: words.done(record.title), in: company,
-        undo: canGoBack ? Kind.change(to: way.to).reversal(of: record.values) : nil)
+        to: place, done: done, in: company, undo: canGoBack ? number.map { .act($0) } : nil)
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing, .taken: throw PageRefusal.notFound
     case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
+    }
+  }
+
+  /// Where a browser that moved a record goes on: to where the button stood.
+  private func back<Kind: RecordType>(
+    _ kind: Kind.Type, _ id: RecordID, _ visit: Visit, _ company: CompanyView
+  ) -> Place {
+    switch MoveForm.Back(rawValue: visit.field("back")) {
+    case .board: BoardPage<Kind>.place(company).asking("moved", id.description)
+    case .day: MyDayPage.place
+    case nil: RecordPages<Kind>.home(company).at(id)
     }
   }
 
@@ -189,27 +242,19 @@ extension Website {
   ) async throws -> Response {
     let record = try await record(kind, visit, person, company)
     let home = RecordPages<Kind>.home(company)
+    let place =
+      Kind.whole(of: record.values) == nil
+      ? home : RecordPages<Kind>.page(of: record.values, company)
     let outcome = try await EditOutcome(
       person.records.delete(Kind.definition.kind, record.id), of: record.id)
     switch outcome {
     case .saved(let id):
       return visit.onward(
-        to: home, done: RecordsWords.deleted(record.title), in: company,
+        to: place, done: RecordsWords.deleted(record.title), in: company,
         undo: .restore(RecordReference(Kind.definition.kind, id)))
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing, .taken: throw PageRefusal.notFound
     case .invalid(_, let sentence): return visit.onward(to: home.at(record.id), .failed(sentence))
-    }
-  }
-
-  /// What a save that was refused says in its form.
-  private func note(_ outcome: EditOutcome, _ errors: inout FieldErrors) throws {
-    switch outcome {
-    case .saved: break
-    case .denied(let denial): throw PageRefusal.denied(denial)
-    case .missing: throw PageRefusal.notFound
-    case .taken(let field): errors.add(field, ListWords.taken(field))
-    case .invalid(let field, let sentence): errors.add(field, sentence)
     }
   }
 }

@@ -16,6 +16,10 @@ enum Notice: Equatable, Sendable {
   case link(secret: String, invited: String? = nil, undo: Place? = nil)
   /// The secret address of a feed was made; it is shown this one time.
   case feed(secret: String)
+  /// A token was made; it is shown this one time.
+  case token(secret: String)
+  /// A webhook was made or has a new secret; it is shown this one time.
+  case webhook(secret: String)
   /// Recovery codes were made; they are shown this one time.
   case codes([String])
 

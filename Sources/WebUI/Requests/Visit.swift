@@ -82,6 +82,9 @@ struct Visit: Sendable {
   /// A field of the form without space around it.
   func field(_ name: String) -> String { (form[name] ?? "").trimmed }
 
+  /// Words that are kept: a field of the form as it can be read, with plain ends of lines.
+  func text(_ name: String) -> String { (form[name] ?? "").typed }
+
   /// The record that the path names; a name that isn't one is a page that isn't there.
   func record(_ capture: String) throws(PageRefusal) -> RecordID {
     guard let id = RecordID(request.capture(capture)) else { throw .notFound }
@@ -116,6 +119,9 @@ extension Visit {
 }
 
 extension String {
+  /// What was typed as it is kept: forms send line breaks as CR LF.
+  var typed: String { trimmed.replacing("\r\n", with: "\n").legible }
+
   /// The text without white space at both ends.
   var trimmed: String {
     var text = self[...]

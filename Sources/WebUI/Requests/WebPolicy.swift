@@ -1,4 +1,5 @@
 import HTTPServing
+package import Hub
 
 /// How the pages are reached from outside, and where their log goes.
 package struct WebPolicy: Sendable {
@@ -8,6 +9,10 @@ package struct WebPolicy: Sendable {
   package var isBehindProxy: Bool
   /// Whether the pages are those of one person's own machine.
   package var isOwnDevice: Bool
+  /// Whether companies of every tier may have tokens, as the operator says.
+  package var hasTokensForAllTiers = false
+  /// Where webhooks go, as the operator says.
+  package var webhookReach = WebhookAddress.Reach.publicInternet
   /// Who looks for codes in pictures.
   package var codes: CodeReading
   /// Writes one line of the log. It never gets a secret, a form or an address with one.

@@ -16,7 +16,7 @@ package struct Website: Sendable {
   let recents = RecentRecords()
   let acts = Acts()
   let counted = CountedScans()
-  let pace = FeedPace()
+  let pace = RequestPace(countLimit: Website.feedCountLimit)
 
   /// Pages over a hub.
   package init(_ hub: HubAccess, _ policy: WebPolicy) {
@@ -48,10 +48,12 @@ package struct Website: Sendable {
     addMarks(to: &router)
     addOwnFields(to: &router)
     addUnits(to: &router)
-    addLoans(to: &router)
+    addOpen(of: Loan.self, to: &router)
     addReservations(to: &router)
     addCounts(to: &router)
     for type in RecordTypes.all { addRecords(of: type, to: &router) }
+    addTasks(to: &router)
+    addMyDay(to: &router)
     addSerials(to: &router)
     addScanning(to: &router)
     addFloor(to: &router)
@@ -60,6 +62,9 @@ package struct Website: Sendable {
     addCosts(to: &router)
     addReading(to: &router)
     addFeeds(to: &router)
+    addTokens(to: &router)
+    addWebhooks(to: &router)
+    addPhones(to: &router)
     addSettings(to: &router)
     addAppearing(to: &router)
     addDesign(to: &router)

@@ -86,7 +86,7 @@ enum ScanAnswer: Sendable {
 
   private static func order(_ line: ReservationLine, _ company: CompanyView) -> HTML {
     Tag.p(.class("scan-words")) {
-      Tag.a(.href(ReservationPages.home(company).at(line.reservation.id))) {
+      Tag.a(.href(Reservation.home(company).at(line.reservation.id))) {
         ReservationWords.ordered(line)
       }
     }

@@ -78,7 +78,7 @@ extension SerialPages {
       if let spot = whereabouts(line, trace.tree) {
         Figures.figure(SerialWords.place, id: "serial-place") {
           if let loan = trace.loan {
-            Tag.a(.href(LoanPages.home(company).at(loan))) { spot }
+            Tag.a(.href(Loan.home(company).at(loan))) { spot }
           } else {
             spot
           }

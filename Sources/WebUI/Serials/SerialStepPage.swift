@@ -28,7 +28,7 @@ enum SerialStepPage {
 
   /// Where it leads from the form: to the reservation that is fulfilled by it, or to the item.
   static func leave(_ company: CompanyView, _ item: RecordID, _ reservation: String?) -> Place {
-    reservation.flatMap { RecordID($0) }.map { ReservationPages.home(company).at($0) }
+    reservation.flatMap { RecordID($0) }.map { Reservation.home(company).at($0) }
       ?? SerialPages.item(company, item)
   }
 
@@ -72,7 +72,7 @@ enum SerialStepPage {
       notes(step, filled)
       ButtonRow.render {
         Button.submit(SerialWords.act(step))
-        LoanEditPages.anyway(filled)
+        ActPanel.anyway(filled)
         leaving()
       }
     }

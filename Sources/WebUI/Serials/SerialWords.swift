@@ -117,7 +117,7 @@ enum SerialWords {
     switch step {
     case .issue: say("Customer")
     case .receive: say("Supplier")
-    case .lend, .borrow: LoanWords.person
+    case .lend, .borrow: LoanWords.party
     default: say("From whom")
     }
   }

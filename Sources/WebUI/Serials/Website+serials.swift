@@ -90,7 +90,7 @@ extension Website {
       case .saved:
         let loan = step.isLoan && draft.numbers.count == 1 ? name : nil
         return visit.onward(
-          to: loan.map { LoanPages.home(company).at($0) }
+          to: loan.map { Loan.home(company).at($0) }
             ?? SerialStepPage.leave(company, item.id, visit.form["reservation"]),
           done: try await told(words, of: [draft.moved], person, company), in: company,
           undo: act.map { .act($0) })

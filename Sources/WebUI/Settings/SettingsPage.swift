@@ -84,6 +84,15 @@ enum SettingsPage {
     rows.append(
       LinkList.row(
         FeedWords.pageTitle, FeedWords.settings, icon: .bell, FeedPage.place(company)))
+    rows.append(
+      LinkList.row(
+        PhoneWords.pageTitle, PhoneWords.settings, icon: .person, PhonePage.place(company)))
+    rows.append(
+      LinkList.row(
+        TokenWords.pageTitle, TokenWords.settings, icon: .key, TokenPage.place(company)))
+    rows.append(
+      LinkList.row(
+        WebhookWords.pageTitle, WebhookWords.settings, icon: .upload, WebhookPage.place(company)))
     return rows
   }
 

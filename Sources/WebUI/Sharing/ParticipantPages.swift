@@ -114,16 +114,13 @@ enum ParticipantPages {
       Tag.legend { label }
       for department in Department.allCases {
         let name = prefix + department.rawValue.description
-        Tag.label(.class("switch"), .for(name)) {
-          Tag.input(
-            .type("checkbox"), .id(name), .name(name), .value("on"),
-            .when(mask.contains(Departments(department)), "checked"),
-            .when(!held.contains(Departments(department)), "disabled"))
-          Tag.span {
-            say(known: department.name)
-            " "
-            Tag.span(.class("hint")) { ParticipantWords.covers(department) }
-          }
+        SwitchField.render(
+          name, isOn: mask.contains(Departments(department)), value: "on",
+          isDisabled: !held.contains(Departments(department))
+        ) {
+          say(known: department.name)
+          " "
+          Tag.span(.class("hint")) { ParticipantWords.covers(department) }
         }
       }
     }

@@ -32,7 +32,7 @@ enum ParticipantWords {
     case .orders: say("Reservations; sees items and stock")
     case .dispatch: say("Sees items, stock and places")
     case .contacts: say("Contacts")
-    case .tasks: say("Nothing yet")
+    case .tasks: say("Tasks")
     case .warehouse: say("Places, counts, moving stock")
     case .reports: say("Who manages it sees what stock costs")
     case .administration: say("The team and the settings")

@@ -75,7 +75,7 @@ enum StockHistory {
         }
         if let reservation = movement[.reservation] {
           " · "
-          Tag.a(.href(ReservationPages.home(company).at(reservation))) {
+          Tag.a(.href(Reservation.home(company).at(reservation))) {
             ReservationWords.reservation
           }
         }

@@ -14,7 +14,7 @@ enum TrashPage {
         Tag.div(.id("trash")) { EmptyState.render(TrashWords.empty, icon: .trash) }
       } else {
         Tag.ul(.class("entries"), .id("trash")) {
-          for act in listing.acts { line(company, act, place, token) }
+          for act in listing.acts { line(act, place, token) }
         }
       }
       if let next = listing.next {
@@ -37,7 +37,7 @@ enum TrashPage {
   }
 
   private static func line(
-    _ company: CompanyView, _ act: TrashListing.Act, _ place: Place, _ token: FormToken
+    _ act: TrashListing.Act, _ place: Place, _ token: FormToken
   ) -> HTML {
     Tag.li(.id("act-\(act.name)")) {
       Tag.p { Tag.strong { TrashWords.heading(act) } }
@@ -50,7 +50,7 @@ enum TrashPage {
       if act.changedLater > 0 {
         Tag.p(.class("notice quiet")) { TrashWords.changedLater(act.changedLater, of: act.count) }
       }
-      restore(company, act, place, token)
+      restore(act, place, token)
     }
   }
 
@@ -64,9 +64,9 @@ enum TrashPage {
   }
 
   private static func restore(
-    _ company: CompanyView, _ act: TrashListing.Act, _ place: Place, _ token: FormToken
+    _ act: TrashListing.Act, _ place: Place, _ token: FormToken
   ) -> HTML {
-    switch company.member.verdict(on: .restore, .inventoryItem) {
+    switch act.restoring {
     case .denied(let denial): Tag.p(.class("reason")) { denial.told }
     case .allowed:
       FormView(token).render(

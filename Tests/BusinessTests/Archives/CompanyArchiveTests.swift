@@ -100,6 +100,38 @@ import Testing
     #expect(company?.tier == .free)
   }
 
+  @Test func `accounts that are not there have nothing to do, and are named by nobody`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let stranger = RecordID(milliseconds: 1_700_000_000_000, random: (9, 9))
+    var ids: [RecordID] = []
+    for assignee in [Shop.ada, stranger] {
+      var task = Record<WorkTask>(new: await context.newID())
+      (task[.title], task[.state], task[.assignee]) = ("Sweep", "open", assignee)
+      #expect(try await context.save(task) == .saved)
+      ids.append(task.id)
+    }
+    var comment = Record<TaskComment>(new: await context.newID())
+    (comment[.text], comment[.task], comment[.mentions]) = ("@Zoe", ids[0], "\(stranger)")
+    #expect(try await context.save(comment) == .saved)
+    _ = try await shop.export(context)
+    let report = try await CompanyImport(path: shop.archive).run(on: shop.device, isDryRun: false) {
+      _ in true
+    }
+    let copy = try #require(try await shop.device.context(of: report.company))
+    var assignees: [AccountID?] = []
+    for id in ids {
+      let task = try await copy.fetch(WorkTask.self, .imported(id, into: report.company))
+      assignees.append(try #require(task)[.assignee])
+    }
+    #expect(assignees == [Shop.ada, nil])
+    let told = try #require(
+      try await copy.fetch(TaskComment.self, .imported(comment.id, into: report.company)))
+    #expect(told[.text] == "@Zoe" && told[.mentions] == nil)
+  }
+
   @Test func `two imports of one archive are two companies`() async throws {
     let filled = try await filled()
     _ = try await filled.shop.export(filled.context)

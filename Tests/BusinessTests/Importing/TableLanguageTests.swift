@@ -104,7 +104,7 @@ import Texts
     let line = LoanLine(loan, item: nil, quantity: .one, out: .one, today: today)
     let german = try #require(Languages.named("de"))
     func text(_ form: ItemTable.Form) throws -> String {
-      String(decoding: try LoanTable([line], as: form).bytes, as: UTF8.self)
+      String(decoding: try OpenTable<Loan>([line], as: form).bytes, as: UTF8.self)
     }
     let english = try text(.csv)
     #expect(english.contains("Person,Direction,Item,") && english.contains("Cy,lent,"))

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func people(_ query: LoanQuery, _ context: CompanyContext) async throws -> [String] {
-    try await context.loans(query, limit: 10).lines.map { $0.loan[.person] ?? "" }
+    try await context.part(query, limit: 10).lines.map { $0.loan[.person] ?? "" }
   }
 
   @Test func `What came back is on the other list, the last one first`() async throws {
@@ -27,7 +27,7 @@ import Testing
     let context = try await shop.company()
     let item = try await shop.item("A", context)
     try await shop.movement(item.id, "50", context)
-    #expect(try await context.loans(LoanQuery(), limit: 10).states.isEmpty, "nothing at all")
+    #expect(try await context.part(LoanQuery(), limit: 10).states.isEmpty, "nothing at all")
     let first = try await lend("Ann", "1", item, shop, context)
     let second = try await lend("Bo", "2", item, shop, context, due: "2020-01-01")
     _ = try await lend("Cy", "3", item, shop, context, due: "2999-01-01")
@@ -40,9 +40,9 @@ import Testing
     #expect(try await people(query, context) == ["Cy"])
     query.state = true
     #expect(try await people(query, context) == ["Bo", "Ann"])
-    let part = try await context.loans(query, limit: 1)
+    let part = try await context.part(query, limit: 1)
     #expect(part.states == [false: 1, true: 2] && part.matching == 2)
-    #expect(part.only == [.overdue: 0, .tooMuch: 0, .lent: 2, .borrowed: 0])
+    #expect(part.only == [.overdue: 0, .tooMuch: 0, .going: 2, .coming: 0])
     #expect(part.previous == nil && part.next == second)
   }
 
@@ -56,7 +56,7 @@ import Testing
     let fresh = await shop.device.newID()
     #expect(try await context.giveBack(LoanReturn(ids[1], quantity: nil), fresh) == .saved)
     var query = LoanQuery()
-    query.order = .person
+    query.order = .party
     query.start = .after(ids[1])
     #expect(try await people(query, context) == ["C", "D"])
     query.start = .before(ids[1])
@@ -86,13 +86,13 @@ import Testing
     for line in all { starts += [.after(line.loan.id), .before(line.loan.id)] }
     for start in starts {
       query.start = start
-      let page = try await context.loans(query, limit: 2)
-      #expect(page == LoanPart(query, of: all, limit: 2).among(page.states), "\(start)")
+      let page = try await context.part(query, limit: 2)
+      #expect(page == ListPart(query, of: all, limit: 2).among(page.states), "\(start)")
     }
   }
 }
 
-extension LoanPart {
+extension ListPart<OpenList<Loan>> {
   /// With the states that are counted of all.
   fileprivate func among(_ states: [Bool: Int]) -> Self {
     var part = self

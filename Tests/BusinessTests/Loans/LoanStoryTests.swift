@@ -69,7 +69,7 @@ import Testing
     #expect(try await context.loan(loan)?.out == ExactDecimal(2))
     #expect(try await back(shop, context, loan, "2") == .saved)
     #expect(try await context.loan(loan)?.state == .returned)
-    #expect(try await context.movements(of: loan).count == 4)
+    #expect(try await context.movements(Loan.self, of: loan).count == 4)
     await shop.device.close()
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(try await context.overview().overdue.map(\.loan.id) == [late])
     var change = LoanChange()
     change.set(.due, to: LoanDay.read("2025-11-01"))
-    #expect(try await context.editLoan(change, late) == .saved)
+    #expect(try await context.edit(change, late) == .saved)
     #expect(try await context.overview().overdue.isEmpty)
     await shop.device.close()
   }
@@ -131,7 +131,7 @@ import Testing
     let line = try #require(try await copy.loans().lines.first)
     #expect(line.state == .returned && line.loan[.person] == "Bo" && line.loan.id != loan)
     let begun = RecordID.effect(of: line.loan.id)
-    let movements = try await copy.movements(of: line.loan.id).map(\.id)
+    let movements = try await copy.movements(Loan.self, of: line.loan.id).map(\.id)
     #expect(movements == [begun, .completion(of: begun)])
     await shop.device.close()
   }

@@ -197,7 +197,7 @@ import Testing
       let typed =
         switch field.control {
         case .flag: "yes"
-        case .country: "de"
+        case .country, .language: "de"
         case .currency: "eur"
         case .wholeNumber: "30"
         case .choice(let words): words[0]

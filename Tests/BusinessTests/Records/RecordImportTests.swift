@@ -67,8 +67,7 @@ import Texts
       lines(looked) == [
         "Row 3, B (Kunde): \"vielleicht\" is neither yes nor no.",
         "Row 3, C (Firma oder Person): \"Verein\" is none of company, person.",
-        "Row 3, D (Land): Country is too long: at most 2 letters; those with accents and of "
-          + "other scripts count twice or more.",
+        "Row 3, D (Land): Country must be a country: its name, or its two letters such as DE.",
         "Row 3, E (Währung): Currency is too long: at most 3 letters; those with accents and of "
           + "other scripts count twice or more.",
         "Row 3, F (Zahlungsziel in Tagen): \"bald\" is no number such as 12,50, with nothing "

@@ -63,7 +63,7 @@ import Testing
     #expect(try await level(context, item) == StockLevel(onHand: ExactDecimal("5.5") ?? .zero))
     #expect(try await context.reverse(name) == .saved)
     #expect(try await context.reservation(id)?.open == ExactDecimal("1.5"))
-    #expect(try await context.fulfilments(of: id).count == 3)
+    #expect(try await context.movements(Reservation.self, of: id).count == 3)
     #expect(try await context.proveStock().differences.isEmpty)
     await shop.device.close()
   }
@@ -80,7 +80,7 @@ import Testing
     let line = try #require(try await context.reservation(id))
     #expect(line.state == .done && line.excess == ExactDecimal(2) && line.isExpected)
     #expect(try await context.stock(of: item) == ExactDecimal(7))
-    #expect(try await context.fulfilments(of: id).map { $0[.type] } == ["purchase"])
+    #expect(try await context.movements(Reservation.self, of: id).map { $0[.type] } == ["purchase"])
     await shop.device.close()
   }
 
@@ -112,19 +112,19 @@ import Testing
     let id = try await note(shop, context, item, "5")
     var change = ReservationChange()
     change.set(.isClosed, to: true)
-    #expect(try await context.editReservation(change, id) == .saved)
+    #expect(try await context.edit(change, id) == .saved)
     #expect(try await context.reservation(id)?.state == .closed)
     #expect(try await level(context, item) == StockLevel())
     #expect(try await fulfil(shop, context, id) == .refused(SaveRefusal(id, .alreadyDone)))
     change = ReservationChange()
     change.set(.isClosed, to: false)
     change.set(.quantity, to: ExactDecimal(2) ?? .zero)
-    #expect(try await context.editReservation(change, id) == .saved)
+    #expect(try await context.edit(change, id) == .saved)
     #expect(try await level(context, item).reserved == ExactDecimal(2))
     change = ReservationChange()
     change.set(.quantity, to: ExactDecimal.zero)
     #expect(
-      try await context.editReservation(change, id)
+      try await context.edit(change, id)
         == .refused(SaveRefusal(id, .fields([FieldError("quantity", .invalid)]))))
     let none = try await context.reserve(try draft(item, "0"), await shop.device.newID())
     #expect(!none.isSaved)
@@ -236,7 +236,7 @@ import Testing
     let copy = try #require(try await shop.device.context(of: made.company))
     let line = try #require(try await copy.reservations().lines.first)
     #expect(line.open == ExactDecimal(3) && line.reservation.id != id)
-    #expect(try await copy.fulfilments(of: line.reservation.id).count == 1)
+    #expect(try await copy.movements(Reservation.self, of: line.reservation.id).count == 1)
     let moved = try #require(line.item?.id)
     #expect(try await copy.stockLevels(of: [moved])[0].reserved == ExactDecimal(3))
     #expect(try await copy.proveStock().differences.isEmpty)
@@ -254,27 +254,27 @@ import Testing
         shop, context, item, "\(number)", isExpected: number > 3, due: "2025-10-0\(number)")
     }
     var query = ReservationQuery()
-    let first = try await context.reservations(query, limit: 2)
+    let first = try await context.part(query, limit: 2)
     #expect(first.lines.map(\.open) == [1, 2].compactMap { ExactDecimal($0) })
     #expect(first.states[false] == 5 && first.previous == nil)
     query.start = .after(try #require(first.next))
-    let second = try await context.reservations(query, limit: 2)
+    let second = try await context.part(query, limit: 2)
     #expect(second.lines.map(\.open) == [3, 4].compactMap { ExactDecimal($0) })
     query.start = .before(try #require(second.previous))
-    #expect(try await context.reservations(query, limit: 2).lines == first.lines)
+    #expect(try await context.part(query, limit: 2).lines == first.lines)
     query = ReservationQuery()
-    query.only = .expected
+    query.only = .coming
     query.order = .open
     query.isDescending = true
-    let narrow = try await context.reservations(query, limit: 9)
+    let narrow = try await context.part(query, limit: 9)
     #expect(narrow.lines.map(\.open) == [5, 4].compactMap { ExactDecimal($0) })
-    #expect(narrow.only == [.reserved: 3, .expected: 2, .overdue: 5, .tooMuch: 0])
+    #expect(narrow.only == [.going: 3, .coming: 2, .overdue: 5, .tooMuch: 0])
     query.words = "nobody"
-    #expect(try await context.reservations(query, limit: 9).lines.isEmpty)
-    let table = try ReservationTable(narrow.lines)
+    #expect(try await context.part(query, limit: 9).lines.isEmpty)
+    let table = try OpenTable<Reservation>(narrow.lines)
     let text = String(decoding: table.bytes, as: UTF8.self)
     #expect(text.contains("Bo,expected,") && text.split(separator: "\r\n").count == 3)
-    #expect(try ReservationTable(narrow.lines, as: .xlsx).bytes.prefix(2) == [0x50, 0x4B])
+    #expect(try OpenTable<Reservation>(narrow.lines, as: .xlsx).bytes.prefix(2) == [0x50, 0x4B])
     await shop.device.close()
   }
 }

@@ -39,7 +39,7 @@ import Testing
     #expect(try await level(context, item) == figures(2, 1, 0))
     let gone = try #require(try await context.serial(.serialUnit("S-3", of: item)))
     #expect(gone.state == .out && gone.party == "Bo")
-    let movements = try await context.fulfilments(of: id)
+    let movements = try await context.movements(Reservation.self, of: id)
     #expect(movements.count == 2 && movements.allSatisfy { $0[.type] == "sale" })
     let last = try #require(movements.last)
     #expect(try await context.reverse(last.id) == .saved)
@@ -67,7 +67,7 @@ import Testing
     // The same number once more is no other delivery that this one would stand for.
     let again = try await shop.take(context, item, .receive, ["S-1"])
     #expect(!again.isSaved)
-    let first = try #require(try await context.fulfilments(of: id).first)
+    let first = try #require(try await context.movements(Reservation.self, of: id).first)
     #expect(try await context.reverse(first.id) == .saved)
     #expect(try await level(context, item) == figures(1, 0, 2))
     #expect(try await context.proveStock().differences.isEmpty)

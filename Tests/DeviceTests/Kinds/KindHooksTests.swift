@@ -13,7 +13,7 @@ import Testing
     #expect(kinds.allSatisfy { Schema.current.definition(of: $0) != nil })
   }
 
-  @Test(arguments: [EntityKind.contact, .category, EntityKind(rawValue: 60_000)])
+  @Test(arguments: [EntityKind.countLine, .category, EntityKind(rawValue: 60_000)])
   func `A kind without hooks is saved and ended from its definition alone`(_ kind: EntityKind) {
     let hooks = KindHooks.of(kind)
     #expect(hooks.kind == kind && hooks.checkEnd == nil && hooks.excess == nil)

@@ -119,7 +119,7 @@ import Testing
       for (sql, index) in [
         (rows.openCount, "open by due"), (rows.lateCount, "open by due"),
         (rows.late, "open by due"), (rows.older, "done"), (rows.newer, "done"),
-        (rows.doneCounts, "done"),
+        (rows.doneCounts, "done"), (rows.openOfContact, "open by contact"),
       ] {
         let plan = try reader.connection.all("EXPLAIN QUERY PLAN " + sql) {
           for place in 1...sql.split(separator: "?").count - 1 { $0.bind(1, at: min(place, 3)) }
@@ -161,7 +161,9 @@ import Testing
     for name in ["movementLends", "movementLendsAgain", "movementLendsNoMore", "loanAdded"] {
       try connection.execute("DROP TRIGGER \(name)")
     }
-    for name in ["Loan open by due", "Loan open by item", "Loan done"] {
+    for name in [
+      "Loan open by due", "Loan open by item", "Loan open by contact", "Loan done",
+    ] {
       try connection.execute("DROP INDEX \"\(name)\"")
     }
     try connection.execute("ALTER TABLE Loan DROP COLUMN moved")

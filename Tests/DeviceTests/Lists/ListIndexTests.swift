@@ -139,13 +139,7 @@ import Testing
           #expect(try reader.count(request, in: Known.company, limit: 1_000) == expected.count)
           #expect(try reader.count(request, in: Known.company, limit: 3) == min(3, expected.count))
           request.limit = 4
-          var parts: [StoredRecord] = []
-          repeat {
-            let page = try reader.page(request, in: Known.company)
-            parts += page.records
-            request.after = page.next
-          } while request.after != nil
-          #expect(parts == whole)
+          #expect(try reader.allPages(request) == whole)
         }
       }
     }
@@ -188,6 +182,34 @@ import Testing
     request.words = none
     #expect(try reader.page(request, in: Known.company).records.isEmpty)
     #expect(try reader.counts(request, each: each, in: Known.company, limit: 9) == [0, 0, 0, 0])
+    try shop.core.close()
+  }
+
+  @Test(arguments: ["name", "3"])
+  func `what many words find comes the same from their order and from what was found`(
+    typed: String
+  ) throws {
+    let shop = try shop()
+    try shop.core.indexAll()
+    let reader = shop.core.privateStore.reader
+    let few = try reader.matches(typed, kind: .contact, in: Known.company)
+    let many = WordMatches(
+      ids: Array(few.ids.prefix(2)), query: SearchTable.match("\"\(typed)\"*", of: .contact),
+      in: Known.company)
+    #expect(few.isWhole && !many.isWhole && few.ids.count > 8)
+    for sort in [Field<Contact, String>.name, .number] {
+      for isDescending in [false, true] {
+        var request = request([], archived: false, by: sort)
+        request.isDescending = isDescending
+        request.limit = StoreReader.pageLimit
+        request.words = few
+        let whole = try reader.page(request, in: Known.company).records
+        request.words = many
+        #expect(try reader.page(request, in: Known.company).records == whole && whole.count > 4)
+        request.limit = 3
+        #expect(try reader.allPages(request) == whole)
+      }
+    }
     try shop.core.close()
   }
 }

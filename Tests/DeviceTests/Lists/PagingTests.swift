@@ -233,7 +233,7 @@ import Testing
     #expect(PageQuery(request, try store.table(.location)) == nil, "of items alone")
   }
 
-  @Test func `a filter that nearly all match finds the same rows in the same order`() throws {
+  @Test func `a filter or a word that nearly all match finds the same rows in order`() throws {
     let shop = try Workshop()
     try shop.makeCompany()
     let items = (0..<2_200).map { number in
@@ -249,14 +249,21 @@ import Testing
       var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
       request.limit = 1_000
       request.filters = [PageFilter(.manufacturer as Field<InventoryItem, String>, maker)]
-      var names: [String] = []
-      repeat {
-        let page = try reader.page(request, in: Known.company)
-        names += page.records.compactMap { $0.record(InventoryItem.self)?[.name] }
-        request.after = page.next
-      } while request.after != nil
+      let names = try reader.allPages(request).compactMap {
+        $0.record(InventoryItem.self)?[.name]
+      }
       #expect(names.count == count)
       #expect(names == names.sorted())
+    }
+    try shop.core.indexAll()
+    let words = try reader.matches("item", kind: .inventoryItem, in: Known.company)
+    #expect(!words.isWhole)
+    for isDescending in [false, true] {
+      var request = PageRequest(.inventoryItem, sort: .field(InventoryItem.field("name")))
+      (request.limit, request.isDescending) = (300, isDescending)
+      let all = try reader.allPages(request)
+      request.words = words
+      #expect(try reader.allPages(request) == all && all.count == 2_200)
     }
   }
 

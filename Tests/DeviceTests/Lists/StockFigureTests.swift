@@ -41,12 +41,7 @@ import Testing
     let reader = try shop.core.storeHolding(Known.company).reader
     var request = PageRequest(.inventoryItem, sort: sort)
     (request.limit, request.isDescending) = page
-    var items: [RecordID] = []
-    repeat {
-      let part = try reader.page(request, in: Known.company)
-      items += part.records.map(\.id)
-      request.after = part.next
-    } while request.after != nil
+    let items = try reader.allPages(request).map(\.id)
     #expect(items.count == 12 && Set(items).count == 12)
     let figures = try items.map { item in
       let level = try reader.stockLevel(of: item, in: Known.company)

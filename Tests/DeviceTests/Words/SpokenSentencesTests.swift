@@ -58,6 +58,7 @@ import Testing
       .notAMember, .viewOnly, .ownerOnly, .administratorsOnly, .departmentMissing(departments),
       .managerMissing(departments), .nobody, .ownerCannotLeave, .ownersRow, .ownRow,
       .bitsNotHeld(departments), .administrationByLink, .notTakingPart, .containerOnly, .notYours,
+      .notAuthor,
       .sampleCompany, .tierWithoutSharing, .tierFull(limit: 10),
     ]
     spoken { denials.map(\.told) }

@@ -16,7 +16,9 @@ import Testing
     (.loan, .loan), (.stockCount, .stockCount), (.countLine, .stockCount),
     (.reservation, .reservation), (.serialUnit, .serialUnit), (.savedFilter, .inventoryItem),
     (.labelTemplate, .tag), (.contact, .contact), (.attachment, .inventoryItem),
-    (.contactFile, .contact),
+    (.contactFile, .contact), (.contactPerson, .contact), (.contactAddress, .contact),
+    (.contactEvent, .contactEvent), (.task, .task), (.taskFile, .task), (.taskStep, .task),
+    (.taskComment, .task),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -72,8 +74,8 @@ import Testing
       it[.list] = "items"
     }
     try world.save(world.newID()) { (it: inout Record<LabelTemplate>) in it[.name] = "Shelf" }
-    let contact = world.newID()
-    try world.save(contact) { (it: inout Record<Contact>) in it[.name] = "contact-canary" }
+    let contact = try fillContacts(world)
+    try fillTasks(world)
     try attach(to: bolt, InventoryItem.definition, world)
     try attach(to: contact, Contact.definition, world)
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
@@ -83,6 +85,36 @@ import Testing
       it[.supplier] = "cost-canary"
       it[.date] = Moment(milliseconds: now)
     }
+  }
+
+  private func fillContacts(_ world: ReadingWorld) throws -> RecordID {
+    let contact = world.newID()
+    try world.save(contact) { (it: inout Record<Contact>) in it[.name] = "contact-canary" }
+    try world.save(world.newID()) { (it: inout Record<ContactPerson>) in
+      (it[.name], it[.contact]) = ("person-canary", contact)
+    }
+    try world.save(world.newID()) { (it: inout Record<ContactAddress>) in
+      (it[.name], it[.contact]) = ("address-canary", contact)
+    }
+    try world.save(world.newID()) { (it: inout Record<ContactEvent>) in
+      (it[.summary], it[.contact]) = ("event-canary", contact)
+      it[.happened] = Moment(milliseconds: Int64(world.now))
+    }
+    return contact
+  }
+
+  private func fillTasks(_ world: ReadingWorld) throws {
+    let task = world.newID()
+    try world.save(task) { (it: inout Record<WorkTask>) in it[.title] = "task-canary" }
+    try world.save(world.newID()) { (it: inout Record<TaskStep>) in
+      it[.text] = "step-canary"
+      it[.task] = task
+    }
+    try world.save(world.newID()) { (it: inout Record<TaskComment>) in
+      it[.text] = "comment-canary"
+      it[.task] = task
+    }
+    try attach(to: task, WorkTask.definition, world)
   }
 
   private func attach(
@@ -124,7 +156,10 @@ import Testing
           ("cost-canary", .itemCost), ("place-canary", .location),
           ("loan-canary", .loan), ("reserved-canary", .reservation), ("count-canary", .stockCount),
           ("contact-canary", .contact), ("file-canary-InventoryItem", .inventoryItem),
-          ("file-canary-Contact", .contact),
+          ("file-canary-Contact", .contact), ("person-canary", .contact),
+          ("address-canary", .contact), ("event-canary", .contactEvent),
+          ("file-canary-WorkTask", .task), ("task-canary", .task), ("step-canary", .task),
+          ("comment-canary", .task),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {

@@ -18,7 +18,8 @@ import Testing
     threshold8 reorderQuantity9 condition10 isSerialTracked11 warrantyEnds12 expires13 \
     customsCode14 origin14 inspection16 isFlagged17 isArchived18 inspectedBy16 inspectedAt16 \
     image21 authorName22 category23 location24 supplier25 supplierLink26 custom127 custom228 \
-    custom329 custom430 custom531 custom632 custom733 custom834 custom935 custom1036
+    custom329 custom430 custom531 custom632 custom733 custom834 custom935 custom1036 \
+    supplierContact25
     5 StockTransaction item0 type0 quantity0 unit0 reason0 note0 causeKind0 cause0 date0 \
     authorName0 location0 enteredQuantity0 enteredUnit0 loan0 serial0 party0 \
     reservation0
@@ -33,12 +34,12 @@ import Testing
     mapWidth8 mapHeight8
     14 SerialUnit number0 item0 kind0 expires3 warrantyEnds4 manufactured5 supplier6 note7 \
     authorName8
-    15 Loan item0 direction0 person2 due3 note4 authorName5
+    15 Loan item0 direction0 person2 due3 note4 authorName5 contact2
     16 StockCount name0 scope1 place1 category1 isBlind4 state5 round5 note7 submittedAt8 \
     submittedBy8 approvedAt10 approvedBy10 authorName12
     17 CountLine count0 item0 place0 counter0 quantity4 countedAt4 authorName6
     18 Reservation item0 direction0 quantity2 unit2 party4 reference5 place6 due7 note8 isClosed9 \
-    authorName10
+    authorName10 contact4
     19 SavedFilter name0 list1 address2 columns3 authorName4
     20 LabelTemplate name0 kind1 title2 lines3 content4 symbology4 sheet6 paperWidth6 \
     paperHeight6 columns6 rows6 labelWidth6 labelHeight6 left6 top6 stepRight6 stepDown6 \
@@ -46,8 +47,17 @@ import Testing
     21 Contact name0 number1 form2 isCustomer3 isSupplier4 isPartner5 person6 email7 phone8 \
     website9 street10 postalCode10 city10 region10 country10 shippingStreet15 \
     shippingPostalCode15 shippingCity15 shippingRegion15 shippingCountry15 taxID20 \
-    currency21 paymentDays22 note23 isArchived24 authorName25 image26
+    currency21 paymentDays22 note23 isArchived24 authorName25 image26 language27 keywords28
     22 ContactFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    23 ContactPerson name0 contact1 role2 email3 phone4 mobile5 note6 authorName7
+    24 ContactAddress name0 contact1 purpose2 street3 postalCode3 city3 region3 country3 note8 \
+    authorName9
+    25 ContactEvent summary0 contact1 way2 happened3 text4 person5 authorName6
+    26 WorkTask title0 note1 assignee2 due3 priority4 state5 repeats6 linkedKind7 linked7 \
+    finishedAt5 authorName10
+    27 WorkTaskFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    28 TaskStep text0 task1 isDone2 rank3 authorName4
+    29 TaskComment text0 task1 mentions2 authorName3
     """
 
   private func line(_ definition: EntityDefinition) -> String {

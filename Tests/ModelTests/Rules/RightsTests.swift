@@ -114,6 +114,7 @@ import Testing
       .managerMissing([.inventory, .reports, .orders]), .nobody, .ownerCannotLeave,
       .sampleCompany, .tierWithoutSharing, .tierFull(limit: 10), .ownersRow, .ownRow,
       .bitsNotHeld(.tasks), .administrationByLink, .notTakingPart, .containerOnly, .notYours,
+      .notAuthor,
     ]
     #expect(Set(denials.map(\.code)).count == denials.count)
     for denial in denials { #expect(denial.sentence.hasSuffix(".")) }

@@ -21,7 +21,10 @@ import Testing
     #expect(contact?.member("currency")?.textValue == "EUR")
     #expect(contact?.member("isCustomer") == .boolean(false))
     let id = try #require(contact?.member("id")?.textValue)
-    for wrong in [["--payment-days", "soon"], ["--currency", "euro"], ["--customer", "maybe"]] {
+    for wrong in [
+      ["--payment-days", "soon"], ["--currency", "euro"], ["--customer", "maybe"],
+      ["--country", "XX"],
+    ] {
       let refused = await Recorder.run(
         ["contact", "edit", "Radhaus"] + wrong,
         environment: ["THECOMPANY_HOME": server.box.path + "/anna"])
@@ -63,6 +66,50 @@ import Testing
     #expect(await anna.run("contact", "export", file).output.contains("Wrote 2"))
     #expect(await anna.run("contact", "export", file).code == ExitCode.inUse.rawValue)
     #expect(await anna.run("contact", "export", "contacts.pdf").code == ExitCode.usage.rawValue)
+    await server.stop()
+  }
+
+  @Test func `persons and calls are parts of a contact, two become one, and vCards go and come`()
+    async throws
+  {
+    let server = try TestServer()
+    let anna = server.person("anna")
+    await anna.signUp()
+    await anna.makeCompany()
+    func run(_ words: [String]) async -> Recorder.Result {
+      await Recorder.run(words, environment: ["THECOMPANY_HOME": server.box.path + "/anna"])
+    }
+    #expect(await anna.run("contact", "add", "Radhaus", "--email", "a@b.example").code == 0)
+    #expect(await anna.run("contact", "add", "Radhaus GmbH", "--city", "Jena").code == 0)
+    let alone = await anna.run("person", "add", "Ole")
+    #expect(alone.code == ExitCode.usage.rawValue && alone.errors.contains("must not be empty"))
+    let added = await anna.run(
+      "person", "add", "Ole", "--contact", "Radhaus GmbH", "--role", "CEO")
+    #expect(added.code == 0, "\(added.errors)")
+    let noted = await run(["contact", "note", "Radhaus GmbH", "--about", "Price list"])
+    #expect(noted.code == 0, "\(noted.errors)")
+    #expect(await anna.run("event", "list").output.contains("Price list"))
+    let merged = await anna.run("contact", "merge", "Radhaus", "Radhaus GmbH")
+    #expect(merged.output.contains("Merged into Radhaus."), "\(merged)")
+    #expect(await anna.run("contact", "show", "Radhaus").output.contains("Jena"))
+    #expect(await anna.run("person", "list", "--of-contact", "Radhaus").output.contains("Ole"))
+    #expect(await anna.run("undo").code == 0)
+    let parts = await anna.run("person", "list", "--of-contact", "Radhaus GmbH")
+    #expect(parts.output.contains("Ole"))
+    #expect(await anna.run("contact", "delete", "Radhaus GmbH").code == 0)
+    #expect(await anna.run("person", "list").output == "There is nothing like that.\n")
+    #expect(await anna.run("undo").code == 0)
+    #expect(await anna.run("person", "list").output.contains("Ole"))
+    let cards = server.box.path + "/all.vcf"
+    #expect(await anna.run("contact", "export", cards).output.contains("Wrote 2"))
+    let written = String(decoding: try #require(try SmallFile.read(cards)), as: UTF8.self)
+    #expect(written.contains("FN:Radhaus GmbH"))
+    #expect(await anna.run("contact", "import", cards).output.contains("2 as they were"))
+    let phone = server.box.path + "/phone.vcf"
+    try SmallFile.write(
+      Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Petra Sommer\r\nEND:VCARD\r\n".utf8), to: phone)
+    #expect(await anna.run("contact", "import", phone).code == 0)
+    #expect(await anna.run("contact", "show", "Petra Sommer").code == 0)
     await server.stop()
   }
 

@@ -19,6 +19,7 @@ struct Borders {
   /// The files in them that list kinds, each with the list: the only place where a kind is named.
   static let lists: Set<String> = [
     "Sources/Device/Kinds/KindHooks.swift", "Sources/Business/Records/RecordTypes.swift",
+    "Sources/WebUI/Records/PageHooks.swift",
   ]
 
   /// What a store and a company are made of, and no kind of business data: the root of a zone, who

@@ -31,9 +31,14 @@ enum Glossary {
     }
   }
 
+  /// What protocols of others spell so.
+  private static let standardNames = ["sync-token", "sync_token"]
+
   /// A phrase does not go across a sign: `pull(token)` is a call, "pull token" is a word.
   private static func clauses(_ line: String) -> [Substring] {
-    line.split { "()[]{}.,:;=<>!?&|".contains($0) }
+    standardNames.reduce(line) { $0.replacing($1, with: "|") }.split {
+      "()[]{}.,:;=<>!?&|".contains($0)
+    }
   }
 
   /// Decisions may name what others call it; they say why ours is different.

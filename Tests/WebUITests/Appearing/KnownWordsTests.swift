@@ -20,6 +20,7 @@ import Texts
     words += Role.allCases.map { FieldWords.sentence($0.rawValue) }
     words += AuditEvent.allCases.map(\.words)
     return words + Countries.all.map(\.name) + Currencies.all.map(\.name)
+      + SpokenLanguages.all.map(\.name)
   }
 
   @Test(arguments: Languages.all.dropFirst().map(\.code))

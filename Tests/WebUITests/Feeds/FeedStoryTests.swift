@@ -96,7 +96,7 @@ import Testing
   @Test func `Too many requests are told to wait`() async throws {
     let (house, _, _) = try await anna()
     let reader = house.browser
-    for _ in 0..<FeedPace.countLimit { await reader.open("/feeds/x/feed.xml") }
+    for _ in 0..<Website.feedCountLimit { await reader.open("/feeds/x/feed.xml") }
     #expect(reader.status == 404)
     await reader.open("/feeds/x/feed.xml")
     #expect(reader.status == 429 && reader.response.headers["Retry-After"] == "60")

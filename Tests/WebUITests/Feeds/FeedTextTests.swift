@@ -88,14 +88,6 @@ import Testing
     }
   }
 
-  @Test func `Who asks too often waits for the next minute, others do not`() {
-    let pace = FeedPace()
-    for _ in 0..<FeedPace.countLimit { #expect(pace.allows("a", now: 1_000_000)) }
-    #expect(!pace.allows("a", now: 1_000_001) && pace.allows("b", now: 1_000_001))
-    #expect(pace.allows("a", now: 1_060_000))
-    #expect(pace.allows("a", now: 5))
-  }
-
   @Test func `Each kind of need has its words`() {
     for kind in Alert.Kind.allCases {
       #expect(NoticeWords.line(alert(kind, "Bolt")).contains("Bolt"))

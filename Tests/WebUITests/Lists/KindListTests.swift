@@ -207,6 +207,30 @@ import Testing
     try await shop.house.close()
   }
 
+  @Test func `A form of an act on many that is sent twice does it once`() async throws {
+    let shop = try await Shop()
+    let anna = shop.anna
+    let list = "\(shop.home)/reservations"
+    await anna.open("\(list)/new")
+    try await anna.submit(
+      "reservation",
+      [("direction", "reserved"), ("item", "D-1"), ("quantity", "3"), ("party", "Ann")])
+    let id = String(anna.path.suffix(36))
+    await anna.open(list)
+    let form = try #require(Markup.form("selection", in: anna.page))
+    let action = try #require(Markup.attribute("action", in: form))
+    let kept = Markup.fields(in: form).filter { ["token", "record"].contains($0.0) }
+    #expect(kept.count == 2)
+    for _ in 1...2 {
+      await anna.post(action, kept + [("act", "fulfil"), ("chosen", id)])
+      await anna.follow()
+      #expect(anna.words.contains("1 reservation is done."), "\(anna.words)")
+    }
+    await anna.open("\(shop.home)/items")
+    #expect(anna.words.contains("87"), "it went once")
+    try await shop.house.close()
+  }
+
   @Test func `Counts stand beside their list, get notes in rows, and are given up together`()
     async throws
   {

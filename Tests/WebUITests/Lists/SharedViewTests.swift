@@ -226,7 +226,7 @@ import Testing
 
   @Test func `A loan's views are apart from an item's and bring columns of loans along`() {
     let id = RecordID(milliseconds: 1_790_000_000_000, random: (1, 2))
-    let list = ViewedList.of(ListedLoans.self)
+    let list = ViewedList.of(OpenList<Loan>.self)
     for (columns, shown) in [("price", ""), ("", ""), ("note,dreams", "&columns=name.note")] {
       let query = "state=overdue&at=\(id)"
       let shared = SharedView(id: id, name: "A", query: query, columns: columns)

@@ -21,7 +21,7 @@ import Testing
   @Test func `What begins a loan is read with its day, its place and its note`() throws {
     let place = RecordID(milliseconds: 1_790_000_000_000, random: (5, 5))
     let form = query(usual).setting("at", to: place.description)
-    guard case .value(let draft) = LoanForm.read(form) else {
+    guard case .value(let draft) = Loan.draft(form) else {
       Issue.record("not read")
       return
     }
@@ -31,7 +31,7 @@ import Testing
     #expect(draft.place == .at(place))
     let bare = form.setting("direction", to: "borrowed").setting("due", to: "")
       .setting("note", to: "").setting("at", to: "").setting("agreed", to: "yes")
-    guard case .value(let other) = LoanForm.read(bare) else {
+    guard case .value(let other) = Loan.draft(bare) else {
       Issue.record("not read")
       return
     }
@@ -46,7 +46,7 @@ import Testing
       ("due", "24.12.2026"), ("due", "2026-02-30"), ("note", String(repeating: "x", count: 2_001)),
     ])
   func `What is wrong is told at its field`(_ field: String, _ text: String) {
-    guard case .wrong(let errors) = LoanForm.read(query(usual).setting(field, to: text)) else {
+    guard case .wrong(let errors) = Loan.draft(query(usual).setting(field, to: text)) else {
       Issue.record("read")
       return
     }
@@ -57,26 +57,39 @@ import Testing
     var loan = Record<Loan>(new: views.id)
     loan[.person] = "Bo"
     loan[.due] = LoanDay.read("2026-12-24")
-    let fields = LoanForm.values(loan).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    guard case .value(let none) = LoanForm.readChange(query(fields)),
-      case .value(let day) = LoanForm.readChange(query(fields).setting("due", to: ""))
+    let form = FieldForm(Loan.self)
+    let fields = form.values(loan.values).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    guard case .value(let none) = form.read(query(fields)),
+      case .value(let day) = form.read(query(fields).setting("due", to: ""))
     else {
       Issue.record("not read")
       return
     }
-    #expect(none.entries.isEmpty)
-    #expect(day.entries.map(\.field.name) == ["due"] && day.entries[0].value == .null)
+    #expect(none.isEmpty)
+    #expect(day.map(\.field.name) == ["due"] && day[0].value == .null)
   }
 
   @Test(arguments: [("1", true), ("0.25", true), ("0", false), ("", false), ("all", false)])
-  func `What came back is more than nothing`(_ text: String, _ isRead: Bool) {
-    let form = query([("back", text), ("agreed", "yes")])
-    switch LoanForm.readReturn(form, of: views.id) {
-    case .wrong(let errors): #expect(!isRead && errors.entries.map(\.field) == ["back"])
-    case .value(let back):
-      #expect(isRead && back.quantity == ExactDecimal(text) && back.loan == views.id)
-      #expect(back.isAgreed && back.place == .usual)
+  func `What came back is more than nothing`(_ text: String, _ isRead: Bool) throws {
+    let act = try #require(Loan.act("return"))
+    let line = LoanLine(
+      Record<Loan>(new: views.id), item: nil, quantity: .one, out: .one, today: views.moment)
+    switch FieldForm(act, for: line).read(query([("back", text)])) {
+    case .wrong(let errors):
+      #expect(!isRead && errors.entries.map(\.field) == ["back"])
+      #expect(errors["back"] == StockWords.quantityWrong(text))
+    case .value(let entries):
+      let inputs = ActInputs(entries)
+      #expect(isRead && inputs["back"] == ExactDecimal(text) && inputs.place("at") == .usual)
     }
+  }
+
+  @Test func `A place is the usual one, one that was chosen, or none`() {
+    let field = FieldDefinition(0, "at", .reference(.location))
+    let none = ActInputs([FieldEntry(field: field, value: .null)])
+    let chosen = ActInputs([FieldEntry(field: field, value: .reference(views.id))])
+    #expect(ActInputs([]).place("at") == .usual && none.place("at") == .at(nil))
+    #expect(chosen.place("at") == .at(views.id))
   }
 
   @Test(

@@ -58,7 +58,7 @@ import Testing
     await anna.open("\(home)/loans?q=zzz")
     #expect(anna.words.contains(LoanWords.nothingFound))
     await anna.open("\(home)/loans?state=returned")
-    #expect(anna.words.contains(LoanWords.empty(.returned)))
+    #expect(anna.words.contains(LoanWords.empty(isDone: true)))
     try await house.close()
   }
 

@@ -90,6 +90,20 @@ import Testing
     try await tables.house.close()
   }
 
+  @Test func `vCards come in as tables do, and are none of items`() async throws {
+    let (tables, place) = try await tables()
+    let anna = tables.anna
+    let cards = Array("BEGIN:VCARD\nFN:Petra\nADR:;;Weg 1;Jena;;;Deutschland\nEND:VCARD\n".utf8)
+    try await tables.bring(cards, by: anna, at: place)
+    #expect(anna.words.contains("New 1"), "\(anna.words)")
+    try await anna.submit("columns", [("do", "write")])
+    try await tables.wait(anna, at: place)
+    #expect(await names(tables) == ["Petra"])
+    try await tables.bring(Array("BEGIN:VCARD\nVERSION:3.0".utf8), by: anna, at: place)
+    #expect(anna.words.contains("vCard 1 of the file has no end"), "\(anna.words)")
+    try await tables.house.close()
+  }
+
   @Test func `Who may not add contacts imports none`() async throws {
     let (tables, place) = try await tables()
     let ben = try await tables.house.guest("Ben", of: tables.anna, tables.id, .viewer, .viewOnly)

@@ -40,7 +40,7 @@ import Testing
   {
     let (house, anna, home, item) = try await anna()
     await anna.open("\(home)/reservations")
-    #expect(anna.words.contains(ReservationWords.empty(.open)))
+    #expect(anna.words.contains(ReservationWords.empty(isDone: false)))
     await anna.open(item)
     #expect(anna.words.contains(ReservationWords.nothingOpen))
     #expect(!anna.page.contains("id=\"available\""))
@@ -76,7 +76,7 @@ import Testing
     #expect(anna.words.contains("Open 7"))
     await anna.open("\(reservation)/edit")
     try await anna.submit("reservation", [("due", "soon"), ("quantity", "x")])
-    #expect(anna.status == 422 && anna.words.contains(ReservationWords.dueWrong))
+    #expect(anna.status == 422 && anna.words.contains(LoanWords.dueWrong))
     try await anna.submit("reservation", [("due", "2999-01-02"), ("quantity", "2")])
     #expect(anna.words.contains("Saved the reservation") && anna.words.contains("2999-01-02"))
     try await anna.submit("fulfil", [("amount", "3")])
@@ -212,7 +212,7 @@ import Testing
   @Test func `What is wrong is listed in the order of the form`() {
     let long = String(repeating: "9", count: 300)
     let form = Query("direction=reserved&quantity=x&party=&reference=\(long)&due=soon")
-    guard case .wrong(let errors) = ReservationForm.read(form) else {
+    guard case .wrong(let errors) = Reservation.draft(form) else {
       Issue.record("It was read")
       return
     }
@@ -233,19 +233,22 @@ import Testing
     let gone = ReservationLine(noted, item: nil, moved: .zero, today: views.moment)
     var place = Record<Location>(new: views.id)
     place[.code] = views.words
-    var detail = ReservationDetail(
+    var detail = OpenDetail<Reservation>(
       line: line, movements: views.detail.movements, tree: LocationTree([place]))
-    var part = ReservationPart()
+    var part = ListPart<OpenList<Reservation>>()
     part.lines = [line, gone]
-    let form = FormView(Views.token, values: ReservationForm.values(noted))
+    var fields = FieldForm(Reservation.self)
+    fields.places = detail.tree
+    let form = FormView(Views.token, values: fields.values(noted.values))
     var list = KindList(company: views.company, query: ReservationQuery(), part: part)
     list.shown = detail
-    let shown = ReservationPages.show(views.company, detail, form)
+    let shown = OpenPages<Reservation>.show(views.company, detail, form)
     detail.line = gone
     let pages = [
-      shown, ReservationPages.show(views.company, detail, form), ReservationPages.list(list),
-      ReservationEditPages.add(views.company, detail.tree, form),
-      ReservationEditPages.edit(views.company, line, detail.tree, form),
+      shown, OpenPages<Reservation>.show(views.company, detail, form),
+      OpenPages<Reservation>.list(list),
+      OpenPages<Reservation>.add(views.company, detail.tree, form),
+      OpenPages<Reservation>.form.page(views.company, line, fields, form),
     ]
     for page in pages {
       #expect(!page.content.text.contains("<Acme>") && !page.content.text.contains("<SO>"))

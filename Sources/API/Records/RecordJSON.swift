@@ -1,0 +1,78 @@
+import Business
+import Device
+import Model
+import Sealing
+import SyncProtocol
+
+/// A record as programs read it: its fields by their names, and in `meta` what is known of it.
+struct RecordJSON {
+  let record: StoredRecord
+  let list: ProgramList
+
+  /// The version of the record: another one after each change of anything in it.
+  var version: String {
+    Base64URL.encode(Array(Digest.sha256(contents.jsonBytes).bytes.prefix(15)))
+  }
+
+  /// How `ETag` and `If-Match` write the version.
+  var tag: String { "\"\(version)\"" }
+
+  /// The record, with the fields of these names alone where some are wanted.
+  func json(fields: Set<String>? = nil, more: [(name: String, value: JSONValue)] = []) -> JSONValue
+  {
+    var members = list.definition.fields.filter { fields?.contains($0.name) ?? true }.map {
+      (name: $0.name, value: ValueJSON.encode(record.values[$0]))
+    }
+    members.insert(("id", .text(record.id.description)), at: 0)
+    members += more.filter { fields?.contains($0.name) ?? true }
+    members.append(("meta", .object(meta)))
+    return .object(members)
+  }
+
+  private var meta: [(name: String, value: JSONValue)] {
+    [
+      ("version", .text(version)),
+      ("createdAt", .text(RFC3339.text(Int64(clamping: record.createdAt)))),
+      ("createdBy", .text(record.createdBy.description)),
+      ("updatedAt", .text(RFC3339.text(Int64(clamping: record.updatedAt)))),
+      ("updatedBy", .text(record.updatedBy.description)),
+    ]
+  }
+
+  private var contents: JSONValue {
+    .array(
+      [
+        .text(record.id.description), .integer(Int64(clamping: record.updatedAt)),
+        .text(record.updatedBy.description), .boolean(record.isDeleted),
+      ] + list.definition.fields.map { ValueJSON.encode(record.values[$0]) })
+  }
+}
+
+extension ProgramList {
+  /// Whether a record is told with its stock, which is in none of its fields and has no version.
+  var isToldWithStock: Bool { definition.kind == .inventoryItem }
+}
+
+extension CompanyContext {
+  /// What is told of records besides their fields: of items, their stock.
+  func more(
+    of records: [StoredRecord], _ list: ProgramList
+  ) async throws -> [[(name: String, value: JSONValue)]] {
+    guard list.isToldWithStock else { return records.map { _ in [] } }
+    return try await stockLevels(of: records.map(\.id)).map { level in
+      let members: [(name: String, value: JSONValue)] = [
+        ("onHand", .text(level.onHand.digits)), ("reserved", .text(level.reserved.digits)),
+        ("available", .text(level.available.digits)), ("incoming", .text(level.incoming.digits)),
+      ]
+      return [("stock", .object(members))]
+    }
+  }
+
+  /// A record as an answer tells it.
+  func told(
+    _ record: StoredRecord, _ list: ProgramList, fields: Set<String>? = nil
+  ) async throws -> JSONValue {
+    let more = try await more(of: [record], list)
+    return RecordJSON(record: record, list: list).json(fields: fields, more: more[0])
+  }
+}

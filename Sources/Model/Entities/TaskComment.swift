@@ -1,0 +1,27 @@
+/// What somebody wrote about a task: a part of it.
+package enum TaskComment: Entity {
+  package static let definition = EntityDefinition(
+    .taskComment, "TaskComment", subject: .task, list: "comments", title: 0, part: 1,
+    isAuthored: true,
+    fields: [
+      FieldDefinition(
+        0, "text", .text(limit: 4_000), required: true, indexed: true, searchable: true,
+        writer: .author),
+      FieldDefinition(1, "task", .reference(.task), required: true, filtered: true),
+      FieldDefinition(2, "mentions", .text(limit: 1_000), writer: .author),
+      FieldDefinition(3, "authorName", .text(limit: 200)),
+    ])
+}
+
+extension Field where Owner == TaskComment, Value == String {
+  package static var text: Self { Self(0) }
+  /// The accounts that it names, with a comma between two.
+  package static var mentions: Self { Self(2) }
+  /// Who made it, by name, where it came from another company's export.
+  package static var authorName: Self { Self(3) }
+}
+
+extension Field where Owner == TaskComment, Value == RecordID {
+  /// The task that it is about.
+  package static var task: Self { Self(1) }
+}

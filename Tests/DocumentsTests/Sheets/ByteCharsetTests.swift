@@ -1,0 +1,29 @@
+import Documents
+import Testing
+
+@Suite struct ByteCharsetTests {
+  @Test(
+    "Letters of the upper half",
+    arguments: [
+      ("WINDOWS-1252", [0x80, 0xE4, 0xDF, 0x99], "€äß™"), ("ISO-8859-1", [0xF6, 0xA0], "ö\u{A0}"),
+      ("CP1250", [0x8A, 0xB3, 0xFF], "Šł˙"), ("WINDOWS-1251", [0xCC, 0xEE, 0xFF, 0x88], "Моя€"),
+      ("ISO-8859-2", [0xA3, 0xF3, 0xBC, 0xFE], "Łóźţ"), ("ISO_8859-15", [0xA4, 0xBD, 0xFF], "€œÿ"),
+      ("US-ASCII", [0x41], "A"),
+    ] as [(String, [UInt8], String)])
+  func letters(_ name: String, _ bytes: [UInt8], _ text: String) throws {
+    #expect(try #require(ByteCharset(named: name)).text(bytes) == text)
+  }
+
+  @Test func `every byte is a letter or the sign for none, and ASCII is itself`() {
+    let all = (0...255).map { UInt8($0) }
+    for charset in ByteCharset.allCases {
+      let text = charset.text(all)
+      #expect(text.unicodeScalars.count == 256)
+      #expect(
+        text.unicodeScalars.prefix(128).elementsEqual(all.prefix(128).map(Unicode.Scalar.init)))
+    }
+  }
+
+  @Test(arguments: ["UTF-16", "KOI8-R", "SHIFT_JIS", "ISO-8859-5", ""])
+  func `others are not read`(_ name: String) { #expect(ByteCharset(named: name) == nil) }
+}
