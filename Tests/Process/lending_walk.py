@@ -1,4 +1,4 @@
-"""What the walk over all commands does with loans, reservations, contacts and tasks."""
+"""What the walk over all commands does with loans, reservations, contacts, tasks and orders."""
 
 
 def run(anna, folder):
@@ -6,6 +6,7 @@ def run(anna, folder):
     walk_reservations(anna)
     walk_contacts(anna, folder)
     walk_tasks(anna, folder)
+    walk_orders(anna, folder)
 
 
 def walk_loans(anna):
@@ -98,3 +99,32 @@ def walk_tasks(anna, folder):
     anna.json("task", "reopen", made["id"])
     anna.json("task", "drop", made["id"])
     anna.json("task", "delete", made["id"])
+
+
+def walk_orders(anna, folder):
+    made = anna.json("order", "add", "Stadtrad", "--pricing", "gross", "--due", "2026-11-20")["order"]
+    assert (made["state"], made["number"], made["total"]) == ("draft", None, "0")
+    anna.json("order", "edit", "Stadtrad", "--discount-percent", "10")
+    anna.json("order", "line", "Stadtrad", "--what", "B-1", "--quantity", "2", "--price", "5",
+              "--tax-rate", "19")
+    anna.json("order", "line", made["id"], "--what", "Mounting", "--price", "1.90")
+    shown = anna.json("order", "show", made["id"])["order"]
+    assert (shown["net"], shown["tax"], shown["total"]) == ("9", "1.71", "10.71")
+    lines = anna.json("line", "list", "--of-order", "Stadtrad")["lines"]
+    assert sorted(line["taxRate"] for line in lines) == ["19", "19"]
+    line = anna.json("line", "add", "Freight", "--order", made["id"], "--quantity", "1")["line"]
+    anna.json("line", "edit", line["id"], "--price", "4.90")
+    assert anna.json("line", "show", line["id"])["line"]["price"] == "4.9"
+    anna.json("line", "delete", line["id"])
+    assert anna.json("line", "export", str(folder / "lines.csv"))["count"] == 2
+    assert anna.json("line", "import", str(folder / "lines.csv"))["unchanged"] == 2
+    number = anna.json("order", "submit", made["id"])["order"]["number"]
+    assert number.startswith("SO-") and number.endswith("-0001")
+    assert anna.json("order", "list", "--only", "submitted")["orders"][0]["total"] == "10.71"
+    assert anna.json("order", "export", str(folder / "orders.csv"))["count"] == 1
+    assert anna.json("order", "import", str(folder / "orders.csv"))["unchanged"] == 1
+    for move in ("begin", "invoice", "ship", "pay", "close", "reopen", "cancel", "revive", "submit", "redraft"):
+        anna.json("order", move, number)
+    anna.json("order", "discard", made["id"])
+    assert anna.json("order", "show", made["id"])["order"]["state"] == "cancelled"
+    anna.json("order", "delete", made["id"])

@@ -74,6 +74,7 @@ import Testing
       let isOpen = channel.sendComment() == .queued
       words += channel.takeQueued()
       if !isOpen { return words }
+      // Waits for what a task of its own is about to do; the loop ends it.
       try? await Task.sleep(for: .milliseconds(10))
     }
     return nil

@@ -31,7 +31,16 @@ extension Schemas {
   private static func record(_ list: ProgramList) -> JSONValue {
     var members: Members = [("id", identifier)]
     members += list.definition.fields.map { ($0.name, value($0, isWritten: false)) }
-    if list.isToldWithStock { members.append(("stock", reference("Stock"))) }
+    if list.definition.kind == .inventoryItem { members.append(("stock", reference("Stock"))) }
+    members += list.figures.map { figure in
+      (
+        figure.name,
+        .object([
+          ("type", .array([.text("string"), .text("null")])),
+          ("description", .text("\(figure.label), worked out; null where it is out of range")),
+        ])
+      )
+    }
     members.append(("meta", reference("Meta")))
     return object(members, required: ["id", "meta"], detail(list))
   }
@@ -59,6 +68,8 @@ extension Schemas {
     switch list.definition.kind {
     case .inventoryItem: field.name == "code"
     case .stockTransaction: field.name == "date"
+    case .order: field.name == "customer"
+    case .orderLine: field.name == "text"
     default: false
     }
   }

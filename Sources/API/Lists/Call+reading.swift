@@ -28,7 +28,7 @@ extension Call {
     let list = try listed()
     let stored = try await record()
     let tag = RecordJSON(record: stored, list: list).tag
-    if !list.isToldWithStock,
+    if !list.isToldWithMore,
       let known = SeenVersion(request.headers["If-None-Match"]), known.isLike(tag)
     {
       return Response(status: 304).with("ETag", tag)

@@ -29,7 +29,9 @@ struct ListRequest {
     }
     if let wanted = query["fields"] {
       let names = wanted.split(separator: ",").map(String.init)
-      let known = list.definition.fields.map(\.name) + ["id", "meta", "stock"]
+      let known =
+        list.definition.fields.map(\.name) + ["id", "meta", "stock"]
+        + list.figures.map(\.name)
       for name in names where !known.contains(name) {
         flaws.append(Problem.Flaw(place: "fields", detail: "There is no field \(name)."))
       }

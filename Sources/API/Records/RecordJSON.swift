@@ -49,16 +49,29 @@ struct RecordJSON {
 }
 
 extension ProgramList {
-  /// Whether a record is told with its stock, which is in none of its fields and has no version.
-  var isToldWithStock: Bool { definition.kind == .inventoryItem }
+  /// Whether a record is told with what is in none of its fields and has no version: an item with
+  /// its stock, an order with its totals.
+  var isToldWithMore: Bool { definition.kind == .inventoryItem || !figures.isEmpty }
+
+  /// The amounts that are worked out of records of the list.
+  var figures: [RecordFigure] { type?.figures ?? [] }
+
+  fileprivate var type: (any RecordType.Type)? {
+    RecordTypes.all.first { $0.definition.kind == definition.kind }
+  }
 }
 
 extension CompanyContext {
-  /// What is told of records besides their fields: of items, their stock.
+  /// What is told of records besides their fields: of items, their stock; of orders, their totals.
   func more(
     of records: [StoredRecord], _ list: ProgramList
   ) async throws -> [[(name: String, value: JSONValue)]] {
-    guard list.isToldWithStock else { return records.map { _ in [] } }
+    guard list.isToldWithMore else { return records.map { _ in [] } }
+    if let type = list.type {
+      return try await type.figures(ofAny: records.map(\.values), in: self).map { amounts in
+        zip(type.figures, amounts).map { ($0.name, JSONValue($1?.amount.digits)) }
+      }
+    }
     return try await stockLevels(of: records.map(\.id)).map { level in
       let members: [(name: String, value: JSONValue)] = [
         ("onHand", .text(level.onHand.digits)), ("reserved", .text(level.reserved.digits)),

@@ -99,7 +99,7 @@ extension Call {
       var values = stored.values
       written.apply(to: &values)
       values = try await context.withMentions(values)
-      values = try await context.named(values, since: stored.values)
+      values = try await context.completed(values, since: stored.values)
       guard values != stored.values else { return try await told(stored.id) }
       try await check(values)
       tries -= 1

@@ -25,6 +25,7 @@ package struct ContactNaming: Sendable {
   package static let all = [
     supplier, ContactNaming(Field<Loan, String>.person, .contact),
     ContactNaming(Field<Reservation, String>.party, .contact),
+    ContactNaming(Field<SalesOrder, String>.customer, .contact),
   ]
 
   /// That of a kind; nil where it has none.

@@ -94,7 +94,7 @@ extension CompanyContext {
       if movement[.location] == nil { movement[.location] = try await usualPlace(of: item) }
       return movement.values
     }
-    return try await named(withMentions(values))
+    return try await completed(withMentions(values), since: nil)
   }
 
   /// A comment with those whom its text names; anything else as it is.
@@ -122,7 +122,8 @@ extension CompanyContext {
       let wrong = try await flaw(.category, name, within: parent, but: category.id)
       if let wrong { return [wrong] }
     }
-    return try await circles(in: values)
+    let type = RecordTypes.all.first { $0.definition.kind == values.kind }
+    return try await circles(in: values) + (type?.flaws(in: values) ?? [])
   }
 
   /// What is wrong with a record that is written together with others while some end: two of one

@@ -11,6 +11,11 @@ package protocol ActedType: Entity {
   static var formFields: [RecordField] { get }
   /// What is done to its records beyond writing their fields and moving them between states.
   static var acts: [RecordAct<Self>] { get }
+  /// A record with what follows from what somebody wrote into it: the name of the contact that was
+  /// chosen, the price of the item. `before` is what it held; nil for a new one.
+  static func completed(
+    _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
+  ) async throws -> RecordValues
   /// A record as it is shown; nil where there is none.
   static func line(_ id: RecordID, in context: CompanyContext) async throws -> Line?
   /// The record of a line.
@@ -20,6 +25,13 @@ package protocol ActedType: Entity {
 extension ActedType {
   /// Nothing.
   package static var acts: [RecordAct<Self>] { [] }
+
+  /// The name of the contact that was chosen.
+  package static func completed(
+    _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
+  ) async throws -> RecordValues {
+    try await context.named(values, since: before)
+  }
 
   /// The act of that name.
   package static func act(_ name: String) -> RecordAct<Self>? { acts.first { $0.name == name } }

@@ -9,6 +9,7 @@ extension CompanyContext {
     if try await fetch(Kind.self, id) != nil { return .saved }
     var values = Kind.blank(id)
     change.apply(to: &values)
+    values = try await Kind.completed(values, since: nil, in: self)
     if let refusal = try await refusal(ofPart: values) { return .refused(refusal) }
     return try await save([values])
   }
@@ -24,7 +25,7 @@ extension CompanyContext {
     guard flaws.isEmpty else { return .refused(SaveRefusal(id, .fields(flaws))) }
     var values = record.values
     change.apply(to: &values)
-    return try await save([named(values, since: record.values)])
+    return try await save([Kind.completed(values, since: record.values, in: self)])
   }
 
   /// One page of a list of a declared kind, with so many rows at most.
@@ -53,6 +54,7 @@ extension CompanyContext {
     _ part: ListPart<DeclaredList<Kind>>, _ query: ListQuery<DeclaredList<Kind>>
   ) async throws -> ListPart<DeclaredList<Kind>> {
     var part = part
+    part.lines = try await figured(part.lines)
     if let steps = Kind.steps {
       let (company, lines) = (company, part.lines)
       let all = try await read { reader in
@@ -82,7 +84,7 @@ extension CompanyContext {
     guard let record = try await fetch(type, id) else { return nil }
     var line = RecordLine(record)
     line.names = try await names(of: Kind.references.compactMap { $0.referred(by: record.values) })
-    return line
+    return try await figured([line]).first
   }
 }
 

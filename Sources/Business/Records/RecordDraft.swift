@@ -111,9 +111,9 @@ extension RecordField {
         return .flaw(CellReader.noChoice(words, choices))
       }
       return typed(choice)
-    case .amount, .quantity:
+    case .amount, .quantity, .percent:
       guard let number = cells.number(words) else { return .flaw(cells.noNumber(words)) }
-      let isTaken = number.isEnterable && (control == .amount || number > .zero)
+      let isTaken = number.isEnterable && self.flaw(of: .decimal(number)) == nil
       return isTaken ? .value(.decimal(number)) : .flaw(flaw)
     case .wholeNumber:
       guard let number = cells.number(words) else { return .flaw(cells.noNumber(words)) }

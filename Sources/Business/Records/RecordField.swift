@@ -9,6 +9,8 @@ package struct RecordField: Sendable {
       flag
     /// An amount above zero.
     case quantity
+    /// From nothing to a hundred.
+    case percent
     /// Who something is for, or from: free words, with those that were named before.
     case person
     /// A place where stock lies; where none is chosen, what these words say.
@@ -157,6 +159,10 @@ extension RecordField {
     switch control {
     case .flag: text == "yes" ? .boolean(true) : ["", "no"].contains(text) ? .null : nil
     case .amount: text.isEmpty ? .null : Arithmetic.value(of: text).map { .decimal($0) }
+    case .percent:
+      text.isEmpty
+        ? .null
+        : Arithmetic.value(of: text).flatMap { Self.isPercent($0) ? .decimal($0) : nil }
     case .quantity:
       text.isEmpty
         ? .null
@@ -187,11 +193,16 @@ extension RecordField {
     return [entry, FieldEntry(field: companion, value: name.map { .text($0) } ?? .null)]
   }
 
+  static func isPercent(_ number: ExactDecimal) -> Bool {
+    number >= .zero && number.millionths <= 100 * ExactDecimal.one.millionths
+  }
+
   /// What is wrong with a value that its type takes and its control does not; nil for nothing.
   func flaw(of value: FieldValue) -> FieldError? {
     let isFine =
       switch (control, value) {
       case (.quantity, .decimal(let number)): number > .zero
+      case (.percent, .decimal(let number)): Self.isPercent(number)
       case (.country, .text(let code)): Countries.names[code] != nil
       default: true
       }
@@ -203,6 +214,7 @@ extension RecordField {
     switch control {
     case .recurrence:
       say("\(label) is daily, every 3 days, weekly mon thu, monthly 31, or after 7 days.")
+    case .percent: say("\(label) must be a number from 0 to 100.")
     case .country: say("\(label) must be a country: its name, or its two letters such as DE.")
     case .language: say("\(label) is a language or its code, such as de.")
     case .dayTime:

@@ -11,6 +11,10 @@ package struct RecordLine<Kind: RecordType>: Equatable, Sendable, Identifiable {
   /// How many of its parts are ticked off; nil where nobody has counted, and where it has none.
   package var progress: PartProgress?
 
+  /// The amounts that are worked out of it; nil for one that is out of range. Empty where nobody
+  /// has worked them out.
+  package var figures: [Money?] = []
+
   /// A record whose references nobody has looked up.
   package init(_ record: Record<Kind>) { self.record = record }
 

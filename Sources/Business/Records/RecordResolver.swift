@@ -60,6 +60,7 @@ struct RecordResolver<Kind: RecordType>: TableResolver {
       let id = await context.newID()
       var values = found.first?.values ?? Kind.blank(id)
       draft.change.applyNews(to: &values)
+      values = try await Kind.completed(values, since: found.first?.values, in: context)
       if let field = missing(in: values) {
         let sentence = say("A new record needs this: \(field.label).")
         report.problems.append(ImportProblem(row: draft.row, column: nil, sentence: sentence))

@@ -67,6 +67,7 @@ extension RecordLine {
         let name = field.referred(by: values).flatMap { names[$0.id] }
         return (field.memberName, JSONValue(name))
       }
+      + figureMembers.map { ($0.name, JSONValue($0.amount?.digits)) }
   }
 }
 
@@ -81,8 +82,8 @@ extension RecordField {
     case .lines: 40
     case .line, .email, .link, .reference, .person, .place, .member, .anyRecord, .recurrence: 24
     case .dayTime: 18
-    case .phone, .country, .language, .currency, .amount, .quantity, .wholeNumber, .day, .flag,
-      .choice:
+    case .phone, .country, .language, .currency, .amount, .quantity, .percent, .wholeNumber, .day,
+      .flag, .choice:
       12
     }
   }

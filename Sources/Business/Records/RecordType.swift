@@ -18,6 +18,12 @@ package protocol RecordType: ActedType where Line == RecordLine<Self> {
   static var matched: [FieldDefinition] { get }
   /// Their parts that are ticked off one by one; nil for a kind that has none.
   static var steps: CountedParts? { get }
+  /// Amounts that are worked out of its records and their parts.
+  static var figures: [RecordFigure] { get }
+  /// Those of some records, in the order of `figures`; nil for one that is out of range.
+  static func figures(
+    of records: [Record<Self>], in context: CompanyContext
+  ) async throws -> [[Money?]]
   /// What a move writes besides the state: other fields of the record, and other records.
   static func effects(
     of move: StateTable.Move, on record: Record<Self>, in context: CompanyContext
@@ -148,6 +154,14 @@ extension RecordType {
     var values = RecordValues(new: id, of: definition)
     if let stateTable, let stateField { values.set(stateField, to: .text(stateTable.states[0])) }
     return values
+  }
+
+  /// What is wrong with what was written into a record, beyond the types of its fields.
+  static func flaws(in values: RecordValues) -> [FieldError] {
+    formFields.compactMap { field in
+      let isWritten = values.changedGroups & 1 << UInt64(field.field.group) != 0
+      return isWritten ? field.flaw(of: values[field.field]) : nil
+    }
   }
 
   /// What leaves out records that are out of use, or those in use; nil for a kind whose records are

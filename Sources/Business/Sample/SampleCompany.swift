@@ -51,11 +51,14 @@ package struct SampleCompany: Sendable {
     let warehouse = SampleWarehouse(id, begin)
     let marks = SampleMarks(id, begin)
     var counts = SampleCounts(id, in: warehouse.places, now: Int64(now))
+    let declared = SampleRecords(id, begin, now: Moment(milliseconds: Int64(now))).records
+    let stocked = stocked(in: warehouse, marks, &counts)
+    let orders = SampleOrders(
+      id, begin, now: Int64(now), items: stocked.compactMap { Record<InventoryItem>($0) },
+      contacts: declared.compactMap { Record<Contact>($0) })
     return warehouse.places.map(\.values) + marks.categories.map(\.values)
-      + marks.tags.map(\.values)
-      + SampleRecords(id, begin, now: Moment(milliseconds: Int64(now))).records
-      + counts.counts.map(\.values)
-      + stocked(in: warehouse, marks, &counts)
+      + marks.tags.map(\.values) + declared + counts.counts.map(\.values) + stocked
+      + orders.records
   }
 
   /// How long before the end the places were made, in milliseconds.

@@ -57,18 +57,23 @@ extension CompanyContext {
 
   /// Puts a step in front of the one before it, or behind the one after it.
   package func shift(step: RecordID, isUp: Bool) async throws -> SaveOutcome {
-    guard let record = try await fetch(TaskStep.self, step), let task = record[.task] else {
-      return .gone(step)
-    }
-    var all = try await steps(of: task)
-    guard let place = all.firstIndex(where: { $0.id == step }) else { return .gone(step) }
+    guard let task = try await fetch(TaskStep.self, step)?[.task] else { return .gone(step) }
+    return try await shift(step, among: try await steps(of: task), by: .rank, isUp: isUp)
+  }
+
+  /// Puts a part in front of the one before it, or behind the one after it.
+  func shift<Part: Entity>(
+    _ part: RecordID, among parts: [Record<Part>], by rank: Field<Part, ExactDecimal>, isUp: Bool
+  ) async throws -> SaveOutcome {
+    var all = parts
+    guard let place = all.firstIndex(where: { $0.id == part }) else { return .gone(part) }
     let other = isUp ? place - 1 : place + 1
     guard all.indices.contains(other) else { return .saved }
     all.swapAt(place, other)
     // Two devices may have given one rank twice: all are numbered anew, and only what differs is
     // written.
     for index in all.indices {
-      all[index][.rank] = ExactDecimal(sum: Int128(index + 1) * 1_000_000)
+      all[index][rank] = ExactDecimal(sum: Int128(index + 1) * 1_000_000)
     }
     return try await save(all.map(\.values).filter { $0.changedGroups != 0 })
   }

@@ -76,10 +76,11 @@ enum RecordActions<Kind: RecordType> {
     try await ItemDesk.with(invocation) { desk in
       let record = try await record(invocation, desk.context)
       let line = try await desk.context.line(Kind.self, record.id) ?? RecordLine(record)
-      let shown = record.members.map { name, value in
-        let id = Kind.declaration.field(name)?.referred(by: record.values)?.id
-        return (name, id.flatMap { line.names[$0] }.map { .text($0) } ?? value)
-      }
+      let shown =
+        record.members.map { name, value in
+          let id = Kind.declaration.field(name)?.referred(by: record.values)?.id
+          return (name, id.flatMap { line.names[$0] }.map { .text($0) } ?? value)
+        } + line.figureMembers.map { ($0.name, JSONValue($0.amount?.digits)) }
       return Answer(
         ItemView.lines(shown), [(Kind.definition.noun, .object(line.members))])
     }

@@ -182,7 +182,8 @@ enum RecordCommands<Kind: RecordType> {
         + [Kind.stateField].compactMap { $0 }.map { .text($0.name, "its state") }
         + Kind.declaration.fields.filter { $0.control == .member }.map {
           .text($0.memberName, "what they are called").orNull
-        })
+        }
+        + Kind.figures.map { .decimal($0.name, "\($0.label.lowercased()), worked out").orNull })
   }
 
   private static var one: [AnswerMember] { [.object(noun, object, "the \(noun) as it is now")] }
@@ -207,7 +208,7 @@ extension RecordField {
     switch control {
     case .flag: .choice(typedName, "YES", ["yes", "no"], "whether it is so: \(label.lowercased())")
     case .choice(let words): .choice(typedName, "WORD", words, label.lowercased())
-    case .amount, .quantity, .wholeNumber: .value(typedName, "NUMBER", label.lowercased())
+    case .amount, .quantity, .percent, .wholeNumber: .value(typedName, "NUMBER", label.lowercased())
     case .day: .value(typedName, "DAY", "\(label.lowercased()), as 2026-12-24")
     case .country: .value(typedName, "CODE", "\(label.lowercased()), as DE")
     case .language: .value(typedName, "CODE", "\(label.lowercased()), as de")
@@ -233,7 +234,7 @@ extension RecordField {
     let words = label.lowercased()
     switch control {
     case .flag: return .boolean(name, words)
-    case .amount, .quantity: return .decimal(name, words).orNull
+    case .amount, .quantity, .percent: return .decimal(name, words).orNull
     case .wholeNumber: return .number(name, words).orNull
     default: return field.isRequired ? .text(name, words) : .text(name, words).orNull
     }

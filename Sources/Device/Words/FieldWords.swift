@@ -81,6 +81,8 @@ extension EntityKind {
     case .contactPerson: say("Contact person")
     case .contactAddress: say("Address of a contact")
     case .contactEvent: say("Call, mail, visit or note")
+    case .order: say("Order", meaning: "what somebody ordered")
+    case .orderLine: say("Line of an order")
     default:
       Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
         ?? say("Record")
@@ -96,7 +98,8 @@ enum FieldWords {
     "deptMask": "Departments", "managerMask": "Manages", "causeKind": "Reason it was made",
     "cause": "Made for", "profileImage": "Picture", "passwordHash": "Password",
     "isSuperUser": "Super user", "byteCount": "Size", "image": "Picture",
-    "inspection": "Inspection", "linked": "About",
+    "inspection": "Inspection", "linked": "About", "activityID": "CRM activity",
+    "fulfilmentID": "ERP fulfilment",
   ]
 
   static func label(of name: String) -> String {

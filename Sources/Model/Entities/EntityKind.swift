@@ -68,4 +68,10 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let taskStep = EntityKind(rawValue: 28)
   /// What somebody wrote about a task.
   package static let taskComment = EntityKind(rawValue: 29)
+  /// What a customer ordered.
+  package static let order = EntityKind(rawValue: 30)
+  /// A file that hangs on an order.
+  package static let orderFile = EntityKind(rawValue: 31)
+  /// One line of an order.
+  package static let orderLine = EntityKind(rawValue: 32)
 }

@@ -58,7 +58,8 @@ package struct Schema: Sendable {
     Attachment.files(.contactFile, of: Contact.definition), ContactPerson.definition,
     ContactAddress.definition, ContactEvent.definition, WorkTask.definition,
     Attachment.files(.taskFile, of: WorkTask.definition), TaskStep.definition,
-    TaskComment.definition,
+    TaskComment.definition, SalesOrder.definition,
+    Attachment.files(.orderFile, of: SalesOrder.definition), OrderLine.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -18,6 +18,11 @@ package struct CurrencyCode: Hashable, Sendable, CustomStringConvertible {
     description = String(decoding: letters, as: UTF8.self)
   }
 
+  /// The euro.
+  package static let euro = CurrencyCode(unchecked: "EUR")
+
+  private init(unchecked code: String) { description = code }
+
   /// How many decimals amounts of this currency are shown and rounded with.
   package var digits: Int {
     switch description {

@@ -75,12 +75,15 @@ async function undoHere(event) {
   }
 }
 
-/** Who has done something is in the page again, not in front of all that stands above it. */
+/**
+ * Who has done something is in the page again, not in front of all that stands above it: in the
+ * field in which the page goes on, if it has one.
+ */
 function goToWhatIsTold() {
   const told = document.querySelector("main > [data-toast]");
-  if (told && document.activeElement === document.body) {
-    document.getElementById("main").focus({ preventScroll: true });
-  }
+  if (!told || document.activeElement !== document.body) return;
+  const main = document.getElementById("main");
+  (main.querySelector("[autofocus]") ?? main).focus({ preventScroll: true });
 }
 
 document.addEventListener("submit", undoHere);

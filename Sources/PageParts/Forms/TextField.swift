@@ -42,6 +42,8 @@ package struct TextField: Sendable {
   package var original: String?
   /// How what somebody else left is said, where it is not its own word.
   package var theirWords: String?
+  /// Whether a hand scanner writes into it, and Enter sends the form.
+  package var takesScans = false
   /// Whether who opens the page is in it, where nothing is wrong.
   package var isFirst = false
 
@@ -90,6 +92,7 @@ package struct TextField: Sendable {
     var attributes: [Attribute] = [.id(name), .name(name)]
     if isEntered { attributes.append(Attribute("autofocus")) }
     if isRequired { attributes.append(Attribute("required")) }
+    if takesScans { attributes.append(Attribute("data-scans")) }
     attributes += FieldLabel.descriptions(name, hasHint: hint != nil, hasError: hasError)
     if kind.hasLines {
       attributes.append(Attribute("rows", "3"))

@@ -6,7 +6,7 @@ package enum Icon: String, CaseIterable, Sendable {
   case down
   case download, edit, eye, file, filter, handOver, history, home, info, inspect, inventory, key
   case link, location
-  case lock, mail, minus, more, onward, people, person, picture, plus, scan, search, settings
+  case lock, mail, minus, more, onward, order, people, person, picture, plus, scan, search, settings
   case shield, signOut, switcher, sync, trash, upload
 
   /// The drawing, for who sees it.
@@ -67,6 +67,7 @@ package enum Icon: String, CaseIterable, Sendable {
     .more: "M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z"
       + "M20 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z",
     .onward: "M9.5 6l6 6-6 6",
+    .order: "M3 4h2.5L8 15h10l2.5-8H6.3M9 20h.01M17 20h.01",
     .people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0"
       + "M16 4.2a3.5 3.5 0 0 1 0 6.6M18 14.2a6.5 6.5 0 0 1 3.5 5.8",
     .person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0",

@@ -22,21 +22,12 @@ enum ContactPage {
 
   /// Addresses as they stand on a letter.
   static func addresses(_ contact: Record<Contact>, home: String?) -> HTML? {
-    let all = [
-      (ContactWords.billing, PostalAddress(billing: contact)),
-      (ContactWords.shipping, PostalAddress(shipping: contact)),
-    ].filter { !$0.1.isEmpty }
-    guard !all.isEmpty else { return nil }
-    return Card.render(ContactWords.addresses, id: "addresses", icon: .location) {
-      Tag.div(.class("figures")) {
-        for (label, address) in all {
-          Tag.div(.class("figure")) {
-            Tag.span(.class("hint")) { label }
-            lines([contact[.name] ?? ""] + address.lines(from: home))
-          }
-        }
-      }
-    }
+    let name = contact[.name] ?? ""
+    return AddressCard.render(
+      [
+        (ContactWords.billing, name, PostalAddress(billing: contact)),
+        (ContactWords.shipping, name, PostalAddress(shipping: contact)),
+      ], home: home)
   }
 
   /// Lines of a letter.

@@ -38,16 +38,17 @@ struct PaletteEntry: Equatable, Sendable {
 
   /// One line of the palette's list.
   func option(id: String) -> HTML {
-    Tag.a(
-      .class("option"), .id(id), .href(place), Attribute("role", "option"),
+    // What adds something has its sign from the style, and all have their keys from it: there are
+    // many of them on each page.
+    let isAdding = icon == .plus
+    return Tag.a(
+      .class(isAdding ? "option adding" : "option"), .id(id), .href(place),
+      Attribute("role", "option"),
       Attribute("tabindex", "-1"), keys.map { .keys($0) }
     ) {
-      icon.html
+      if !isAdding { icon.html }
       Tag.span(.class("option-label")) { label }
       if let detail { Tag.span(.class("hint")) { detail } }
-      if let keys {
-        Tag.span(.class("option-keys"), Attribute("aria-hidden", "true")) { KeyTable.caps(keys) }
-      }
     }
   }
 }

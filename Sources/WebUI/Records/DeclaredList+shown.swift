@@ -35,6 +35,15 @@ extension DeclaredList: ShownKind {
       columns.insert(
         ListColumn(field.name, field.label) { field.words(of: Kind.state(of: $0.values)) }, at: 1)
     }
+    for (place, figure) in Kind.figures.enumerated() {
+      var column = ListColumn<DeclaredList>(figure.name, figure.label) { line in
+        guard line.figures.indices.contains(place) else { return "" }
+        return line.figures[place].map { Grouped.text($0) } ?? RecordsWords.outOfRange
+      }
+      column.isNumber = true
+      column.isUsual = figure.isUsual
+      columns.append(column)
+    }
     if Kind.steps != nil {
       columns.append(ListColumn("steps", RecordsWords.steps) { $0.progress?.text ?? "" })
     }
@@ -229,13 +238,14 @@ extension RecordField {
   }
 
   fileprivate var isNumber: Bool {
-    [.amount, .quantity, .wholeNumber].contains(control)
+    [.amount, .quantity, .percent, .wholeNumber].contains(control)
   }
 
   /// Whether one line of typed words says it.
   fileprivate var isWrittenInRows: Bool {
     switch control {
-    case .line, .email, .phone, .link, .amount, .quantity, .wholeNumber, .day, .person: true
+    case .line, .email, .phone, .link, .amount, .quantity, .percent, .wholeNumber, .day, .person:
+      true
     case .lines, .country, .language, .currency, .flag, .choice, .reference, .place, .member,
       .dayTime, .anyRecord, .recurrence:
       false
@@ -245,7 +255,7 @@ extension RecordField {
   /// What narrows a list by it, where the list is sorted by it.
   fileprivate func ends<Kind: ListKind>() -> ListColumn<Kind>.Ends? {
     switch control {
-    case .amount, .quantity, .wholeNumber: .numbers
+    case .amount, .quantity, .percent, .wholeNumber: .numbers
     case .day, .dayTime: .days
     default: nil
     }

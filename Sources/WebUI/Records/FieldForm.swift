@@ -188,8 +188,8 @@ struct FieldForm: Sendable {
     case .currency: return Self.choice(field, Currencies.options, form, original)
     case .dayTime: return CompositeFields.dayTime(field, form, original)
     case .recurrence: return CompositeFields.recurrence(field, form, original)
-    case .line, .lines, .email, .phone, .link, .amount, .quantity, .wholeNumber, .day, .person,
-      .reference, .member, .anyRecord:
+    case .line, .lines, .email, .phone, .link, .amount, .quantity, .percent, .wholeNumber, .day,
+      .person, .reference, .member, .anyRecord:
       let kind =
         field.control == .person
         ? .picked(PickRows.people(in: company), isFree: true) : field.textKind
@@ -287,7 +287,7 @@ extension RecordField {
     switch control {
     case .lines: .multiline
     case .email: .email
-    case .amount, .quantity, .wholeNumber: .decimal
+    case .amount, .quantity, .percent, .wholeNumber: .decimal
     case .day: .date
     default: .text
     }

@@ -13,6 +13,7 @@ enum RecordsWords {
   }
   static func atLeast(_ count: String) -> String { say("\(count) or more") }
   static var open: String { say("Open") }
+  static var outOfRange: String { say("out of range") }
   static var edit: String { say("Edit") }
   static var save: String { say("Save") }
   static var copy: String { say("Add one like it") }

@@ -99,12 +99,15 @@ extension Website {
     }
     let values = detail.line.values
     let hooks = PageHooks.of(Kind.definition.kind)
-    let form = own ?? FormView(visit.token)
+    // Who added a part adds the next one: the page says so in its address.
+    let adding = visit.query["adding"].map { ["adding": $0] } ?? [:]
+    let form = own ?? FormView(visit.token, values: adding)
     var beside = RecordBeside(shown: hooks.shown)
     if let head = hooks.head { beside.head = try await head(values, person, company, form) }
     if let rest = hooks.rest { beside.rest = try await rest(values, person, company, form) }
     let isOpen = !DeclaredList<Kind>.state(of: detail.line)
-    for type in RecordTypes.parts(of: Kind.definition.kind) {
+    for type in RecordTypes.parts(of: Kind.definition.kind)
+    where !PageHooks.of(type.definition.kind).isShownByWhole {
       let home = RecordPages<Kind>.home(company)
       beside.parts.append(try await parts(of: id, type, isOpen, home, visit, person, company))
     }
@@ -217,7 +220,9 @@ extension Website {
     }
     switch outcome {
     case .saved:
-      let canGoBack = states.leads(from: way.to, to: states.state(of: record.values))
+      let canGoBack = states.leads(from: way.to, to: states.state(of: record.values)) { move in
+        company.member.verdict(on: move, of: record.values, Kind.definition) == .allowed
+      }
       return visit.onward(
         to: place, done: done, in: company, undo: canGoBack ? number.map { .act($0) } : nil)
     case .denied(let denial): throw PageRefusal.denied(denial)

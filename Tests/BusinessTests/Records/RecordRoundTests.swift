@@ -18,6 +18,7 @@ import Texts
     case .language: "de"
     case .currency: "EUR"
     case .amount, .quantity: "1234.5"
+    case .percent: "12.5"
     case .wholeNumber: "30"
     case .day: "2031-02-03"
     case .lines: "=1+1 is; no \"formula\",\nÖl \(number)"

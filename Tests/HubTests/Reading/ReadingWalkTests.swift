@@ -18,7 +18,7 @@ import Testing
     (.labelTemplate, .tag), (.contact, .contact), (.attachment, .inventoryItem),
     (.contactFile, .contact), (.contactPerson, .contact), (.contactAddress, .contact),
     (.contactEvent, .contactEvent), (.task, .task), (.taskFile, .task), (.taskStep, .task),
-    (.taskComment, .task),
+    (.taskComment, .task), (.order, .order), (.orderFile, .order), (.orderLine, .orderLine),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -76,6 +76,7 @@ import Testing
     try world.save(world.newID()) { (it: inout Record<LabelTemplate>) in it[.name] = "Shelf" }
     let contact = try fillContacts(world)
     try fillTasks(world)
+    try fillOrders(world)
     try attach(to: bolt, InventoryItem.definition, world)
     try attach(to: contact, Contact.definition, world)
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
@@ -115,6 +116,15 @@ import Testing
       it[.task] = task
     }
     try attach(to: task, WorkTask.definition, world)
+  }
+
+  private func fillOrders(_ world: ReadingWorld) throws {
+    let order = world.newID()
+    try world.save(order) { (it: inout Record<SalesOrder>) in it[.customer] = "order-canary" }
+    try world.save(world.newID()) { (it: inout Record<OrderLine>) in
+      (it[.text], it[.order], it[.quantity]) = ("line-canary", order, .one)
+    }
+    try attach(to: order, SalesOrder.definition, world)
   }
 
   private func attach(

@@ -58,6 +58,15 @@ import Testing
     27 WorkTaskFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     28 TaskStep text0 task1 isDone2 rank3 authorName4
     29 TaskComment text0 task1 mentions2 authorName3
+    30 SalesOrder customer0 contact0 number2 ordered3 state4 due5 currency6 rate6 pricing8 \
+    rounding9 discountPercent10 discountAmount10 source12 salesperson13 customerReference14 \
+    street15 postalCode15 city15 region15 country15 shippingName20 shippingStreet21 \
+    shippingPostalCode21 shippingCity21 shippingRegion21 shippingCountry21 note26 \
+    internalNote27 activityID28 fulfilmentID29 submittedOn30 begunOn31 invoicedOn32 \
+    shippedOn33 paidOn34 closedOn35 cancelledOn36 isArchived37 authorName38
+    31 SalesOrderFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    32 OrderLine text0 order1 item2 code2 quantity4 unit4 price6 discountPercent7 \
+    discountAmount7 taxRate9 rank10 note11 authorName12
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -1,0 +1,193 @@
+package import Device
+package import Model
+
+/// An order with its lines, and what they come to.
+package struct OrderAccount: Sendable {
+  /// The order.
+  package let order: Record<SalesOrder>
+  /// Its lines in their order.
+  package let lines: [Record<OrderLine>]
+  /// What they come to; nil where that is out of range.
+  package let totals: OrderTotals?
+  /// The currency of its prices.
+  package let currency: CurrencyCode
+
+  init(_ order: Record<SalesOrder>, _ lines: [Record<OrderLine>], _ currency: CurrencyCode) {
+    self.order = order
+    self.lines = lines
+    self.currency = currency
+    totals = OrderTotals(lines.map { OrderTotals.Line($0) }, OrderTotals.Terms(order, currency))
+  }
+}
+
+extension OrderTotals.Line {
+  fileprivate init(_ line: Record<OrderLine>) {
+    self.init(quantity: line[.quantity] ?? .zero, price: line[.price] ?? .zero)
+    discountPercent = line[.discountPercent] ?? .zero
+    discountAmount = line[.discountAmount] ?? .zero
+    taxRate = line[.taxRate] ?? .zero
+  }
+}
+
+extension OrderTotals.Terms {
+  fileprivate init(_ order: Record<SalesOrder>, _ currency: CurrencyCode) {
+    self.init(digits: currency.digits)
+    isGross = order[.pricing] == "gross"
+    isTaxed = order[.pricing] != "reverseCharge" && order[.pricing] != "exempt"
+    roundsLines = order[.rounding] == "line"
+    discountPercent = order[.discountPercent] ?? .zero
+    discountAmount = order[.discountAmount] ?? .zero
+  }
+}
+
+extension CompanyContext {
+  /// An order with its lines and totals; nil where there is none.
+  package func orderAccount(of order: RecordID) async throws -> OrderAccount? {
+    guard let record = try await fetch(SalesOrder.self, order) else { return nil }
+    return try await accounts(of: [record]).first
+  }
+
+  /// Orders with their lines and totals, in one reading.
+  func accounts(of orders: [Record<SalesOrder>]) async throws -> [OrderAccount] {
+    let own = try await fetch(Company.self, company)?[.currency]
+    let company = company
+    let lines = try await read { reader in
+      try orders.map { try reader.orderLines(of: $0.id, in: company) }
+    }
+    return zip(orders, lines).map { order, lines in
+      let code = (order[.currency] ?? own).flatMap { CurrencyCode($0) }
+      return OrderAccount(order, lines, code ?? .euro)
+    }
+  }
+
+  /// The lines of an order in their order.
+  package func orderLines(of order: RecordID) async throws -> [Record<OrderLine>] {
+    let company = company
+    return try await read { try $0.orderLines(of: order, in: company) }
+  }
+
+  /// The record of that identifier; nil for none.
+  func optional<Owner: Entity>(
+    _ type: Owner.Type, _ id: RecordID?
+  ) async throws -> Record<Owner>? {
+    guard let id else { return nil }
+    return try await fetch(type, id)
+  }
+
+  // MARK: What is proposed
+
+  /// What one of an item costs in an order: its price, in the currency of the order where its rate
+  /// is known; nil where nothing says it.
+  func price(of item: Record<InventoryItem>, in order: Record<SalesOrder>?) async throws
+    -> ExactDecimal?
+  {
+    guard let price = item[.price] else { return nil }
+    let own = try await fetch(Company.self, company)?[.currency]
+    let (has, wanted) = (item[.currency] ?? own, order?[.currency] ?? own)
+    if has == wanted { return price }
+    guard has == own, let rate = order?[.rate] else { return nil }
+    return price.divided(by: rate)
+  }
+
+  /// The tax of the line that was written last, of this item if there is one.
+  func usualTaxRate(of item: RecordID?) async throws -> ExactDecimal? {
+    var request = PageRequest(.orderLine, sort: .updatedAt)
+    request.isDescending = true
+    request.limit = 1
+    if let item {
+      var about = request
+      about.filters = [PageFilter(Field<OrderLine, RecordID>.item, item)]
+      if let last = try await page(of: about).records.first?.record(OrderLine.self) {
+        return last[.taxRate]
+      }
+    }
+    return try await page(of: request).records.first?.record(OrderLine.self)?[.taxRate]
+  }
+
+  // MARK: Numbers
+
+  /// The number behind the highest one of the year that this device knows.
+  func nextOrderNumber(on day: Moment) async throws -> String {
+    let year = MomentParts(day).year
+    let prefix = SalesOrder.numberPrefix(ofYear: year)
+    let field = Field<SalesOrder, String>.number
+    var request = PageRequest(.order, sort: .field(field))
+    request.isDescending = true
+    request.ranges = [
+      PageRange(of: .field(field), .text(prefix), .text(prefix + "9999"))
+    ].compactMap { $0 }
+    request.limit = StoreReader.pageLimit
+    let numbers = try await page(of: request).records.compactMap { stored in
+      stored.record(SalesOrder.self)?[field].flatMap { Int($0.dropFirst(prefix.count)) }
+    }
+    let next = (numbers.max() ?? 0) + 1
+    if next < Self.firstOfMoreDigits { return SalesOrder.number(next, ofYear: year) }
+    // Their order as texts is not that of numbers any more: a free one is looked for by halves.
+    var (taken, free) = (next - 1, next)
+    while try await isTaken(SalesOrder.number(free, ofYear: year)) {
+      (taken, free) = (free, free * 2)
+    }
+    while free - taken > 1 {
+      let middle = (taken + free) / 2
+      if try await isTaken(SalesOrder.number(middle, ofYear: year)) {
+        taken = middle
+      } else {
+        free = middle
+      }
+    }
+    return SalesOrder.number(free, ofYear: year)
+  }
+
+  private static let firstOfMoreDigits = 10_000
+
+  private func isTaken(_ number: String) async throws -> Bool {
+    var request = PageRequest(.order, sort: .field(Field<SalesOrder, String>.number))
+    request.filters = [PageFilter(Field<SalesOrder, String>.number, number)]
+    request.limit = 1
+    return try await !page(of: request).records.isEmpty
+  }
+
+  // MARK: Lines
+
+  /// Adds a line: of the item with that code, barcode or name, or else of what the words say. The
+  /// same `id` does it once.
+  package func addOrderLine(
+    _ words: String, _ change: FieldChanges<OrderLine>, to order: RecordID, _ id: RecordID
+  ) async throws -> SaveOutcome {
+    var change = change
+    change.set(.order, to: order)
+    if let found = try await orderedItem(words) {
+      change.set(.item, to: found.id)
+    } else {
+      change.set(.text, to: words)
+    }
+    return try await add(change, id)
+  }
+
+  /// The item that somebody named in a line: by its code, its barcode or its whole name.
+  private func orderedItem(_ words: String) async throws -> Record<InventoryItem>? {
+    let scanned = try await items(scanned: words)
+    if scanned.count == 1, let row = scanned.first { return row.item }
+    guard case .found(let id) = try await record(of: .inventoryItem, named: words) else {
+      return nil
+    }
+    return try await fetch(InventoryItem.self, id)
+  }
+
+  /// Puts a line in front of the one before it, or behind the one after it.
+  package func shift(orderLine line: RecordID, isUp: Bool) async throws -> SaveOutcome {
+    guard let order = try await fetch(OrderLine.self, line)?[.order] else { return .gone(line) }
+    return try await shift(
+      line, among: try await orderLines(of: order), by: .rank, isUp: isUp)
+  }
+}
+
+extension StoreReader {
+  fileprivate func orderLines(
+    of order: RecordID, in company: CompanyID
+  ) throws -> [Record<OrderLine>] {
+    try parts(OrderLine.definition, of: order, in: company)
+      .compactMap { $0.record(OrderLine.self) }
+      .sorted { ($0[.rank] ?? .zero, $0.id) < ($1[.rank] ?? .zero, $1.id) }
+  }
+}

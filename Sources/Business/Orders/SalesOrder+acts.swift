@@ -1,0 +1,37 @@
+import Device
+package import Model
+
+extension SalesOrder {
+  /// A line is added: by commands and programs, pages have a place of their own for it.
+  package static var acts: [RecordAct<SalesOrder>] { [line] }
+
+  private static var line: RecordAct<SalesOrder> {
+    RecordAct(
+      "line", say("Add a line"),
+      inputs: [
+        input("what", say("Item, or what it is"), .text(limit: 500), required: true),
+        input("quantity", say("Quantity"), .decimal, .quantity, required: true)
+          .usually("1") { _, _ in .decimal(.one) },
+        input("price", say("Price of one"), .decimal),
+        input("discountPercent", say("Discount in percent"), .decimal, .percent),
+        input("discountAmount", say("Discount as an amount"), .decimal),
+        input("taxRate", say("Tax in percent"), .decimal, .percent),
+      ],
+      done: { line, _ in say("Added a line to the order of “\(line.title)”.") },
+      effect: { context, line, inputs, new in
+        var change = FieldChanges<OrderLine>()
+        change.set(.quantity, to: inputs["quantity"])
+        change.set(.price, to: inputs["price"])
+        change.set(.discountPercent, to: inputs["discountPercent"])
+        change.set(.discountAmount, to: inputs["discountAmount"])
+        change.set(.taxRate, to: inputs["taxRate"])
+        return try await context.addOrderLine(inputs["what"] ?? "", change, to: line.id, new)
+      }
+    )
+    .needing(.create, .orderLine).besidePages
+    .noted(
+      "An item is named by its code, its barcode or its name; other words stand in the line as "
+        + "they are. Where nothing is said, price and unit come from the item, the tax from the "
+        + "line before.")
+  }
+}

@@ -1,0 +1,145 @@
+/// What a customer ordered: from a draft until it is paid and closed, or cancelled.
+package enum SalesOrder: Entity {
+  /// The names of the ways in which orders come.
+  package static let sources = ["web", "phone", "mail", "walkIn"]
+  /// The names of what prices are: without tax, with it, or with none to be paid here.
+  package static let pricings = ["net", "gross", "reverseCharge", "exempt"]
+  /// The names of what is rounded to the decimals of the currency: each line, or the total.
+  package static let roundings = ["total", "line"]
+
+  /// From draft to closed. What was submitted is taken back or cancelled by managers alone.
+  package static let states = StateTable(
+    field: 4,
+    [
+      "draft", "submitted", "inProgress", "invoiced", "shipped", "paid", "closed", "cancelled",
+    ],
+    moves: [
+      StateTable.Move("submit", from: ["draft"], to: "submitted"),
+      StateTable.Move("begin", from: ["submitted"], to: "inProgress"),
+      StateTable.Move("invoice", from: ["submitted", "inProgress"], to: "invoiced"),
+      StateTable.Move("ship", from: ["submitted", "inProgress", "invoiced"], to: "shipped"),
+      StateTable.Move("pay", from: ["invoiced", "shipped"], to: "paid"),
+      StateTable.Move("close", from: ["shipped", "paid"], to: "closed"),
+      StateTable.Move(
+        "redraft", from: ["submitted", "inProgress"], to: "draft", action: .void),
+      StateTable.Move("revive", from: ["cancelled"], to: "draft"),
+      StateTable.Move("reopen", from: ["closed"], to: "inProgress", action: .void),
+      StateTable.Move("discard", from: ["draft"], to: "cancelled"),
+      StateTable.Move(
+        "cancel", from: ["submitted", "inProgress", "invoiced"], to: "cancelled", action: .void),
+    ])
+
+  package static let definition = EntityDefinition(
+    .order, "SalesOrder", subject: .order, naturalKey: 2, list: "orders", title: 0,
+    files: .orderFile, states: states, isAuthored: true,
+    fields: [
+      FieldDefinition(
+        0, "customer", .text(limit: 200), required: true, indexed: true, searchable: true),
+      FieldDefinition(1, "contact", .reference(.contact), group: 0, filtered: true),
+      FieldDefinition(2, "number", .text(limit: 64), indexed: true, searchable: true),
+      FieldDefinition(3, "ordered", .time),
+      FieldDefinition(4, "state", .choice(states.states), filtered: true, guarded: true),
+      FieldDefinition(5, "due", .time, indexed: true),
+      FieldDefinition(6, "currency", .text(limit: 3)),
+      FieldDefinition(7, "rate", .decimal, group: 6),
+      FieldDefinition(8, "pricing", .choice(pricings)),
+      FieldDefinition(9, "rounding", .choice(roundings)),
+      FieldDefinition(10, "discountPercent", .decimal),
+      FieldDefinition(11, "discountAmount", .decimal, group: 10),
+      FieldDefinition(12, "source", .choice(sources)),
+      FieldDefinition(13, "salesperson", .identifier),
+      FieldDefinition(14, "customerReference", .text(limit: 64), searchable: true),
+      FieldDefinition(15, "street", .text(limit: 300)),
+      FieldDefinition(16, "postalCode", .text(limit: 32), group: 15),
+      FieldDefinition(17, "city", .text(limit: 200), group: 15),
+      FieldDefinition(18, "region", .text(limit: 200), group: 15),
+      FieldDefinition(19, "country", .text(limit: 2), group: 15),
+      FieldDefinition(20, "shippingName", .text(limit: 200)),
+      FieldDefinition(21, "shippingStreet", .text(limit: 300)),
+      FieldDefinition(22, "shippingPostalCode", .text(limit: 32), group: 21),
+      FieldDefinition(23, "shippingCity", .text(limit: 200), group: 21),
+      FieldDefinition(24, "shippingRegion", .text(limit: 200), group: 21),
+      FieldDefinition(25, "shippingCountry", .text(limit: 2), group: 21),
+      FieldDefinition(26, "note", .text(limit: 4_000), searchable: true),
+      FieldDefinition(27, "internalNote", .text(limit: 4_000), searchable: true),
+      FieldDefinition(28, "activityID", .text(limit: 200)),
+      FieldDefinition(29, "fulfilmentID", .text(limit: 200)),
+      FieldDefinition(30, "submittedOn", .time),
+      FieldDefinition(31, "begunOn", .time),
+      FieldDefinition(32, "invoicedOn", .time),
+      FieldDefinition(33, "shippedOn", .time),
+      FieldDefinition(34, "paidOn", .time),
+      FieldDefinition(35, "closedOn", .time),
+      FieldDefinition(36, "cancelledOn", .time),
+      FieldDefinition(37, "isArchived", .boolean, filtered: true),
+      FieldDefinition(38, "authorName", .text(limit: 200)),
+    ])
+}
+
+extension Field where Owner == SalesOrder, Value == String {
+  /// Who ordered: what the contact was called, or what somebody wrote.
+  package static var customer: Self { Self(0) }
+  /// Unique in the company; nothing before it was submitted.
+  package static var number: Self { Self(2) }
+  package static var state: Self { Self(4) }
+  package static var currency: Self { Self(6) }
+  package static var pricing: Self { Self(8) }
+  package static var rounding: Self { Self(9) }
+  package static var source: Self { Self(12) }
+  /// The number under which the customer keeps the order.
+  package static var customerReference: Self { Self(14) }
+  package static var street: Self { Self(15) }
+  package static var postalCode: Self { Self(16) }
+  package static var city: Self { Self(17) }
+  package static var region: Self { Self(18) }
+  package static var country: Self { Self(19) }
+  /// Whom it goes to, where that is somebody else.
+  package static var shippingName: Self { Self(20) }
+  package static var shippingStreet: Self { Self(21) }
+  package static var shippingPostalCode: Self { Self(22) }
+  package static var shippingCity: Self { Self(23) }
+  package static var shippingRegion: Self { Self(24) }
+  package static var shippingCountry: Self { Self(25) }
+  /// What the customer reads.
+  package static var note: Self { Self(26) }
+  /// What the customer does not read.
+  package static var internalNote: Self { Self(27) }
+  /// What a CRM calls it.
+  package static var activityID: Self { Self(28) }
+  /// What an ERP calls it.
+  package static var fulfilmentID: Self { Self(29) }
+  /// Who made it, by name, where it came from another company's export.
+  package static var authorName: Self { Self(38) }
+}
+
+extension Field where Owner == SalesOrder, Value == RecordID {
+  /// The contact that the customer is, where somebody said so.
+  package static var contact: Self { Self(1) }
+  /// The account of who sold it.
+  package static var salesperson: Self { Self(13) }
+}
+
+extension Field where Owner == SalesOrder, Value == Moment {
+  /// The day on which the customer ordered: midnight of its date in UTC, as of all days here.
+  package static var ordered: Self { Self(3) }
+  /// The day on which it is to be there.
+  package static var due: Self { Self(5) }
+  package static var submittedOn: Self { Self(30) }
+  package static var begunOn: Self { Self(31) }
+  package static var invoicedOn: Self { Self(32) }
+  package static var shippedOn: Self { Self(33) }
+  package static var paidOn: Self { Self(34) }
+  package static var closedOn: Self { Self(35) }
+  package static var cancelledOn: Self { Self(36) }
+}
+
+extension Field where Owner == SalesOrder, Value == ExactDecimal {
+  /// How much of the company's currency one of the order's was worth on the day of the order.
+  package static var rate: Self { Self(7) }
+  package static var discountPercent: Self { Self(10) }
+  package static var discountAmount: Self { Self(11) }
+}
+
+extension Field where Owner == SalesOrder, Value == Bool {
+  package static var isArchived: Self { Self(37) }
+}

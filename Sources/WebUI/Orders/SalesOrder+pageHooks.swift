@@ -1,0 +1,34 @@
+import Business
+import Model
+import PageParts
+
+extension SalesOrder {
+  /// An order shows how far it is, where it goes, its lines and what they come to.
+  static let pageHooks: PageHooks = {
+    var hooks = PageHooks(.order)
+    hooks.head = { values, _, _, _ in
+      Record<SalesOrder>(values).flatMap { OrderPage.days($0) } ?? HTML()
+    }
+    hooks.shown = OrderPage.shownFields
+    hooks.rest = { values, person, company, form in
+      guard let account = try await person.records.orderAccount(of: values.id) else {
+        return HTML()
+      }
+      let home = try await person.records.homeCountry()
+      return HTML.joined {
+        OrderPage.lines(account, company, form)
+        OrderPage.addresses(account.order, home: home)
+      }
+    }
+    return hooks
+  }()
+}
+
+extension OrderLine {
+  /// Lines stand in a table of the order's own.
+  static let pageHooks: PageHooks = {
+    var hooks = PageHooks(.orderLine)
+    hooks.isShownByWhole = true
+    return hooks
+  }()
+}

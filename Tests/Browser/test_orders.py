@@ -1,0 +1,59 @@
+"""An order that is entered without a mouse."""
+
+import pytest
+from playwright.sync_api import expect
+
+from people import Person
+
+
+@pytest.fixture(scope="module")
+def shop(chromium, site):
+    """A company with items."""
+    context = chromium.new_context(base_url=site)
+    anna = Person(context.new_page(), site).sign_up().make_company()
+    for number in range(1, 4):
+        anna.add_item(f"Brake pad {number}", f"B-{number}")
+    anna.state = context.storage_state()
+    context.close()
+    return anna
+
+
+def test_ten_lines_are_entered_with_keys_alone(visit, shop):
+    person = visit(storage_state=shop.state)
+    person.go(f"/companies/{shop.company}/orders/new")
+    page = person.page
+    person.fill(customer="Stadtrad Kiel")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#add-line")
+    page.locator("#what").focus()
+    for number in range(10):
+        page.keyboard.type(f"B-{number % 3 + 1}")
+        page.keyboard.press("Tab")
+        page.keyboard.type(str(number + 1))
+        page.keyboard.press("Tab")
+        # As slowly as people type: what comes faster is a scanner, which reads codes.
+        page.keyboard.type("2.50", delay=60)
+        page.keyboard.press("Enter")
+        expect(page.locator("#lines tbody tr")).to_have_count(number + 1)
+        # The next line begins where this one did.
+        expect(page.locator("#what")).to_be_focused()
+        expect(page.locator("#what")).to_have_value("")
+    expect(page.locator("#totals .total-total")).to_contain_text("137.50")
+    expect(page.locator("#lines tbody tr").first).to_contain_text("Brake pad 1")
+
+
+def test_a_refused_line_stays_as_it_was_typed(visit, shop):
+    person = visit(storage_state=shop.state)
+    person.go(f"/companies/{shop.company}/orders/new")
+    page = person.page
+    person.fill(customer="Anker")
+    person.press("Save")
+    page.wait_for_selector("#add-line")
+    page.locator("#what").fill("Mounting")
+    page.locator("#taxRate").fill("190")
+    page.locator("#taxRate").press("Enter")
+    expect(page.locator("#field-taxRate")).to_contain_text("from 0 to 100")
+    expect(page.locator("#what")).to_have_value("Mounting")
+    page.locator("#taxRate").fill("19")
+    page.locator("#taxRate").press("Enter")
+    expect(page.locator("#lines tbody tr")).to_have_count(1)
