@@ -89,19 +89,13 @@ extension CompanyContext {
     return price.divided(by: rate)
   }
 
-  /// The tax of the line that was written last, of this item if there is one.
+  /// The tax of the line that was written last: of this item, if one of the last lines is.
   func usualTaxRate(of item: RecordID?) async throws -> ExactDecimal? {
     var request = PageRequest(.orderLine, sort: .updatedAt)
     request.isDescending = true
-    request.limit = 1
-    if let item {
-      var about = request
-      about.filters = [PageFilter(Field<OrderLine, RecordID>.item, item)]
-      if let last = try await page(of: about).records.first?.record(OrderLine.self) {
-        return last[.taxRate]
-      }
-    }
-    return try await page(of: request).records.first?.record(OrderLine.self)?[.taxRate]
+    request.limit = StoreReader.pageLimit
+    let last = try await page(of: request).records.compactMap { $0.record(OrderLine.self) }
+    return (last.first { item != nil && $0[.item] == item } ?? last.first)?[.taxRate]
   }
 
   // MARK: Numbers
@@ -116,7 +110,7 @@ extension CompanyContext {
     request.ranges = [
       PageRange(of: .field(field), .text(prefix), .text(prefix + "9999"))
     ].compactMap { $0 }
-    request.limit = StoreReader.pageLimit
+    request.limit = Self.numberLookLimit
     let numbers = try await page(of: request).records.compactMap { stored in
       stored.record(SalesOrder.self)?[field].flatMap { Int($0.dropFirst(prefix.count)) }
     }
@@ -139,6 +133,8 @@ extension CompanyContext {
   }
 
   private static let firstOfMoreDigits = 10_000
+  /// So many of the highest numbers are read: one of them may be no number, as somebody wrote it.
+  private static let numberLookLimit = 20
 
   private func isTaken(_ number: String) async throws -> Bool {
     var request = PageRequest(.order, sort: .field(Field<SalesOrder, String>.number))

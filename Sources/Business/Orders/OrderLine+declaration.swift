@@ -38,13 +38,18 @@ extension OrderLine: RecordType {
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
     guard var line = Record<OrderLine>(values) else { return values }
-    let chosen = before.flatMap { Record<OrderLine>($0) }?[.item] != line[.item]
+    let old = before.flatMap { Record<OrderLine>($0) }
     let order = try await context.optional(SalesOrder.self, line[.order])
-    if chosen, let item = try await context.optional(InventoryItem.self, line[.item]) {
-      if line[.text] == nil { line[.text] = item[.name] }
+    if old?[.item] != line[.item],
+      let item = try await context.optional(InventoryItem.self, line[.item])
+    {
+      // What the line said of another item, and nobody wrote anew, this one says.
+      if line[.text] == old?[.text] { line[.text] = item[.name] }
+      if line[.unit] == old?[.unit] { line[.unit] = item[.unit] }
+      if line[.price] == old?[.price] {
+        line[.price] = try await context.price(of: item, in: order)
+      }
       line[.code] = item[.code]
-      if line[.unit] == nil { line[.unit] = item[.unit] }
-      if line[.price] == nil { line[.price] = try await context.price(of: item, in: order) }
     }
     guard before == nil, let order else { return line.values }
     let others = try await context.orderLines(of: order.id)

@@ -202,10 +202,12 @@ extension SalesOrder {
       if order[.ordered] == nil { order[.ordered] = try await context.today() }
       if order[.pricing] == nil { order[.pricing] = pricings[0] }
     }
-    let isChosen = before.flatMap { Record<SalesOrder>($0) }?[.contact] != order[.contact]
-    let contact =
-      isChosen ? try await context.optional(Contact.self, order[.contact]) : nil
-    if let contact { order.take(from: contact) }
+    let old = before.flatMap { Record<SalesOrder>($0) }?[.contact]
+    if old != order[.contact],
+      let contact = try await context.optional(Contact.self, order[.contact])
+    {
+      order.take(from: contact, after: try await context.optional(Contact.self, old))
+    }
     if before == nil, order[.currency] == nil {
       order[.currency] = try await context.fetch(Company.self, context.company)?[.currency]
     }
@@ -214,8 +216,9 @@ extension SalesOrder {
 }
 
 extension Record<SalesOrder> {
-  /// The addresses and the currency of a contact, where the order says none.
-  fileprivate mutating func take(from contact: Record<Contact>) {
+  /// The addresses and the currency of a contact, where the order says none, or those of the
+  /// contact that it had before.
+  fileprivate mutating func take(from contact: Record<Contact>, after old: Record<Contact>?) {
     if self[.currency] == nil { self[.currency] = contact[.currency] }
     let billing: [(Field<SalesOrder, String>, Field<Contact, String>)] = [
       (.street, .street), (.postalCode, .postalCode), (.city, .city), (.region, .region),
@@ -226,7 +229,10 @@ extension Record<SalesOrder> {
       (.shippingCity, .shippingCity), (.shippingRegion, .shippingRegion),
       (.shippingCountry, .shippingCountry),
     ]
-    for fields in [billing, shipping] where fields.allSatisfy({ self[$0.0] == nil }) {
+    for fields in [billing, shipping] {
+      let isEmpty = fields.allSatisfy { self[$0.0] == nil }
+      let isOfOld = old.map { old in fields.allSatisfy { self[$0.0] == old[$0.1] } } ?? false
+      guard isEmpty || isOfOld else { continue }
       for (own, other) in fields { self[own] = contact[other] }
     }
   }

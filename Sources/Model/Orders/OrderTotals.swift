@@ -90,9 +90,9 @@ package struct OrderTotals: Equatable, Sendable {
       guard let rounded = groups[index].amount.rounded(toDigits: terms.digits) else { return nil }
       groups[index].amount = rounded
     }
-    let subtotal = ExactSum(groups.map(\.amount)).value
+    let subtotal = ExactSum(groups.map { $0.amount }).value
     guard subtotal.isInRange, let discount = Self.discount(of: subtotal, terms) else { return nil }
-    let shares = Self.shares(of: discount, among: groups.map(\.amount), digits: terms.digits)
+    let shares = Self.shares(of: discount, among: groups.map { $0.amount }, digits: terms.digits)
     var taxes: [Tax] = []
     for (group, share) in zip(groups, shares) {
       guard let amount = group.amount.subtracting(share),
@@ -105,7 +105,7 @@ package struct OrderTotals: Equatable, Sendable {
         taxes.append(part)
       }
     }
-    let (net, tax) = (ExactSum(taxes.map(\.base)).value, ExactSum(taxes.map(\.amount)).value)
+    let (net, tax) = (ExactSum(taxes.map { $0.base }).value, ExactSum(taxes.map { $0.amount }).value)
     guard net.isInRange, tax.isInRange, net.plus(tax).isInRange else { return nil }
     self.lines = amounts
     self.subtotal = subtotal

@@ -61,6 +61,16 @@ import Testing
     edit.set(.street, to: "Elsewhere 1")
     #expect(try await context.edit(edit, id) == .saved)
     #expect(try await context.fetch(SalesOrder.self, id)?[.street] == "Elsewhere 1")
+    var other = Record<Contact>(new: Self.id(401))
+    (other[.name], other[.street], other[.city]) = ("Anker", "Am Kai 5", "Kiel")
+    #expect(try await context.save(other) == .saved)
+    var change = FieldChanges<SalesOrder>()
+    change.set(.contact, to: other.id)
+    #expect(try await context.edit(change, id) == .saved)
+    let moved = try #require(try await context.fetch(SalesOrder.self, id))
+    // What was written by hand stays, what came from the contact before goes with it.
+    #expect(moved[.customer] == "Anker" && moved[.street] == "Elsewhere 1")
+    #expect(moved[.shippingStreet] == nil && moved[.shippingCity] == nil)
     withExtendedLifetime(shop) {}
   }
 
@@ -84,6 +94,17 @@ import Testing
     #expect(account.lines.allSatisfy { $0[.taxRate]?.description == "19" })
     #expect(account.totals?.net.description == "78.98")
     #expect(account.totals?.total.description == "93.99")
+    // Another item brings its own name, and its price where nobody wrote one.
+    var nut = Record<InventoryItem>(new: Self.id(501))
+    (nut[.name], nut[.code], nut[.price]) = ("Nut", "N-1", ExactDecimal("0.1"))
+    #expect(try await context.save(nut) == .saved)
+    var edit = FieldChanges<OrderLine>()
+    edit.set(.item, to: nut.id)
+    edit.set(.price, to: ExactDecimal("0.2"))
+    #expect(try await context.edit(edit, Self.id(12)) == .saved)
+    let changed = try #require(try await context.fetch(OrderLine.self, Self.id(12)))
+    #expect(changed[.text] == "Nut" && changed[.code] == "N-1" && changed[.unit] == nil)
+    #expect(changed[.price]?.description == "0.2")
     // The next order knows the tax of the item.
     let next = try await order(context, 2)
     try await line(context, "B-12", "1", to: next, 14)
