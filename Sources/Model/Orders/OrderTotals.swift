@@ -105,7 +105,9 @@ package struct OrderTotals: Equatable, Sendable {
         taxes.append(part)
       }
     }
-    let (net, tax) = (ExactSum(taxes.map { $0.base }).value, ExactSum(taxes.map { $0.amount }).value)
+    let (net, tax) = (
+      ExactSum(taxes.map { $0.base }).value, ExactSum(taxes.map { $0.amount }).value
+    )
     guard net.isInRange, tax.isInRange, net.plus(tax).isInRange else { return nil }
     self.lines = amounts
     self.subtotal = subtotal

@@ -201,11 +201,13 @@ enum OrderPage {
       rows.append(("tax", OrderWords.tax(OrderWords.percent(tax.rate)), tax.amount))
     }
     rows.append(("total", OrderWords.total, totals.total))
-    return Tag.dl(.class("totals"), .id("totals")) {
-      for row in rows {
-        Tag.div(.class("total-\(row.name)")) {
-          Tag.dt { row.label }
-          Tag.dd { money(row.amount) }
+    return HTML.joined {
+      Tag.dl(.class("totals"), .id("totals")) {
+        for row in rows {
+          Tag.div(.class("total-\(row.name)")) {
+            Tag.dt { row.label }
+            Tag.dd { money(row.amount) }
+          }
         }
       }
       if pricing == "reverseCharge" { Tag.p(.class("hint")) { OrderWords.reverse } }
