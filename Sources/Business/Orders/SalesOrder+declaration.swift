@@ -90,7 +90,8 @@ extension SalesOrder: RecordType {
     [
       field(.note, say("Note for the customer")).under(say("More")),
       field(.internalNote, say("Note for ourselves")),
-      field(.activityID), field(.fulfilmentID).beside,
+      field(.activityID, say("CRM activity")),
+      field(.fulfilmentID, say("ERP fulfilment")).beside,
       field(.isArchived, say("Archived")),
     ]
   }

@@ -98,8 +98,8 @@ enum FieldWords {
     "deptMask": "Departments", "managerMask": "Manages", "causeKind": "Reason it was made",
     "cause": "Made for", "profileImage": "Picture", "passwordHash": "Password",
     "isSuperUser": "Super user", "byteCount": "Size", "image": "Picture",
-    "inspection": "Inspection", "linked": "About", "activityID": "CRM activity",
-    "fulfilmentID": "ERP fulfilment",
+    "inspection": "Inspection", "linked": "About", "activityID": "Activity number",
+    "fulfilmentID": "Fulfilment number",
   ]
 
   static func label(of name: String) -> String {
