@@ -1,6 +1,7 @@
 """What axe finds on a page, once nothing on it moves or fades any more."""
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error
 
 # Endless ones, of what loads, are not waited for.
 AT_REST = """() => document.getAnimations().every(each =>
@@ -8,7 +9,19 @@ AT_REST = """() => document.getAnimations().every(each =>
 
 
 def flaws(page):
-    """Each as its rule and what breaks it; none for a page that all can use."""
+    """Each as its rule and what breaks it; none for a page that all can use. A page that goes on by
+    itself meanwhile, such as one that waits for a device, is looked at where it ends."""
+    for _ in range(3):
+        try:
+            return look(page)
+        except Error as error:
+            if "navigation" not in error.message:
+                raise
+            page.wait_for_load_state()
+    return look(page)
+
+
+def look(page):
     page.wait_for_function(AT_REST)
     return [
         f"{violation['id']}: {[node['html'] for node in violation['nodes']]}"
