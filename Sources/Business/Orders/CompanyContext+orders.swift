@@ -113,12 +113,12 @@ extension CompanyContext {
     request.limit = Self.numberLookLimit
     let numbers = try await page(of: request).records.compactMap { stored in
       stored.record(SalesOrder.self)?[field].flatMap { Int($0.dropFirst(prefix.count)) }
-    }
+    }.filter { $0 < Self.firstOfMoreDigits }
     let next = (numbers.max() ?? 0) + 1
     if next < Self.firstOfMoreDigits { return SalesOrder.number(next, ofYear: year) }
     // Their order as texts is not that of numbers any more: a free one is looked for by halves.
     var (taken, free) = (next - 1, next)
-    while try await isTaken(SalesOrder.number(free, ofYear: year)) {
+    while free < Self.numberLimit, try await isTaken(SalesOrder.number(free, ofYear: year)) {
       (taken, free) = (free, free * 2)
     }
     while free - taken > 1 {
@@ -133,6 +133,8 @@ extension CompanyContext {
   }
 
   private static let firstOfMoreDigits = 10_000
+  /// Nothing beyond it is looked for: somebody wrote that by hand.
+  private static let numberLimit = 1_000_000_000
   /// So many of the highest numbers are read: one of them may be no number, as somebody wrote it.
   private static let numberLookLimit = 20
 

@@ -4,7 +4,7 @@ package import Model
 extension OrderLine: RecordType {
   /// What it is, how much of it, and at what price.
   package static var declared: RecordDeclaration {
-    var declaration = RecordDeclaration(
+    RecordDeclaration(
       icon: "order", words: words,
       fields: [
         field(.text, say("Description")).shown,
@@ -19,8 +19,6 @@ extension OrderLine: RecordType {
         field(.code, say("Code")).offered,
         field(.note),
       ])
-    declaration.partOrder = nil
-    return declaration
   }
 
   private static var words: RecordWords {

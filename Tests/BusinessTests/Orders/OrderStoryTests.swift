@@ -130,7 +130,7 @@ import Testing
     #expect(try await context.move(SalesOrder.self, Self.id(1), by: "submit") == .saved)
     #expect(try await context.fetch(SalesOrder.self, Self.id(1))?[.number] == "SO-\(year)-0001")
     // Numbers of five digits count on, although texts order them otherwise.
-    for (id, number) in [(UInt64(7), "9999"), (8, "10000"), (9, "10001")] {
+    for (id, number) in [(UInt64(7), "9999"), (8, "10000"), (9, "10001"), (10, "\(Int64.max)")] {
       _ = try await order(context, id) {
         $0.set(.customer, to: "Stadtrad")
         $0.set(.number, to: "SO-\(year)-\(number)")
