@@ -102,7 +102,8 @@ def walk_tasks(anna, folder):
 
 
 def walk_orders(anna, folder):
-    made = anna.json("order", "add", "Stadtrad", "--pricing", "gross", "--due", "2026-11-20")["order"]
+    made = anna.json(
+        "order", "add", "Stadtrad", "--pricing", "gross", "--due", "2026-11-20")["order"]
     assert (made["state"], made["number"], made["total"]) == ("draft", None, "0")
     anna.json("order", "edit", "Stadtrad", "--discount-percent", "10")
     anna.json("order", "line", "Stadtrad", "--what", "B-1", "--quantity", "2", "--price", "5",
@@ -123,7 +124,8 @@ def walk_orders(anna, folder):
     assert anna.json("order", "list", "--only", "submitted")["orders"][0]["total"] == "10.71"
     assert anna.json("order", "export", str(folder / "orders.csv"))["count"] == 1
     assert anna.json("order", "import", str(folder / "orders.csv"))["unchanged"] == 1
-    for move in ("begin", "invoice", "ship", "pay", "close", "reopen", "cancel", "revive", "submit", "redraft"):
+    for move in ("begin", "invoice", "ship", "pay", "close", "reopen", "cancel", "revive",
+                 "submit", "redraft"):
         anna.json("order", move, number)
     anna.json("order", "discard", made["id"])
     assert anna.json("order", "show", made["id"])["order"]["state"] == "cancelled"

@@ -234,8 +234,10 @@ def test_killed_while_it_seals_and_while_it_opens(tmp_path, sealed):
 def test_a_disk_without_room_waits(tmp_path, sealed):
     secrets = sealed.secrets()
     sealed.sign_out()
-    # Each of the stores fits, and what is sealed of both with the file does not.
-    small = ["bash", "-c", 'trap "" XFSZ; ulimit -f 1200; exec "$@"', "small"]
+    # Each of the files fits, and what is sealed of all of them does not.
+    sizes = [path.stat().st_size for path in files(sealed.laptop.home)]
+    blocks = (max(sizes) + sum(sizes)) // 2 // 1024
+    small = ["bash", "-c", f'trap "" XFSZ; ulimit -f {blocks}; exec "$@"', "small"]
     run_killed(sealed.laptop, ["sync"], small)
     status = subprocess.run(
         [*small, PROGRAM, "status", "--home", str(sealed.laptop.home)], capture_output=True,

@@ -87,7 +87,7 @@ extension MemoryHub {
     _ change: StockChange, _ id: RecordID, _ company: CompanyID, _ account: AccountID,
     _ state: inout State
   ) -> EditOutcome {
-    let subject = change.movement.subject(causedByDispatch: false)
+    let subject = change.movement.subject()
     if let no = denial(.create, subject, company, account, state) { return no }
     var movement = Record<StockTransaction>(new: state.newID())
     movement[.item] = id

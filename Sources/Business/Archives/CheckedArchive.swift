@@ -71,7 +71,9 @@ struct CheckedArchive: Sendable {
     self.company = company
     self.identifiers = identifiers
     self.files = files
-    entities = ImportOrder.sorted(found.filter { !$0.isRoot && !$0.isMadeByContainer })
+    // Numbers of documents are leased anew: these are of devices that do not take part.
+    entities = ImportOrder.sorted(
+      found.filter { !$0.isRoot && !$0.isMadeByContainer && $0.kind != .numberLease })
   }
 
   /// Every file is listed, and every listed file is there with its size.

@@ -32,10 +32,12 @@ struct ImportedIdentifiers {
 
   private mutating func noteFollower(_ record: ImportedRecord, _ definition: EntityDefinition) {
     guard record.id.isDerived,
-      [.countLine, .stockTransaction, .serialUnit].contains(definition.kind)
+      [.countLine, .stockTransaction, .serialUnit, .reservation].contains(definition.kind)
     else { return }
     let values = RecordValues(definition.kind, record.id, record.values)
-    if values.isCountLine || values.isSerialUnit || values.correctionRound != nil {
+    if values.isCountLine || values.isSerialUnit || values.isReservationOfLine
+      || values.correctionRound != nil || values.shipmentRound != nil
+    {
       followers[record.id] = values
     }
   }
@@ -47,6 +49,14 @@ struct ImportedIdentifiers {
     }
     if let unit = Record<SerialUnit>(follower), let item = unit[.item], let number = unit[.number] {
       return .serialUnit(number, of: self[item])
+    }
+    if let reservation = Record<Reservation>(follower), let item = reservation[.item],
+      let line = reservation[.orderLine]
+    {
+      return .reservation(of: self[item], for: self[line])
+    }
+    if let round = follower.shipmentRound, let cause = Record<StockTransaction>(follower)?[.cause] {
+      return .shipment(of: self[cause], round: round)
     }
     guard let round = follower.correctionRound, let movement = Record<StockTransaction>(follower),
       let item = movement[.item], let count = movement[.cause]
@@ -77,7 +87,7 @@ struct ImportedIdentifiers {
           let isLeftOut = isMade || ImportOrder.isSaidLater(field, of: definition)
           value = isLeftOut ? .null : .reference(self[id])
         } else if Self.isCause(field, definition) || Self.isOwner(field, definition)
-          || field.number == definition.link
+          || Self.isOfLine(field, definition) || field.number == definition.link
         {
           value = .reference(self[id])
         } else if field.number == definition.assignee, id != account {
@@ -97,6 +107,11 @@ struct ImportedIdentifiers {
   private static func isCause(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
     definition.kind == .stockTransaction
       && field.number == Field<StockTransaction, RecordID>.cause.number
+  }
+
+  private static func isOfLine(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
+    definition.kind == .reservation
+      && field.number == Field<Reservation, RecordID>.orderLine.number
   }
 
   private static func isMentions(

@@ -11,6 +11,8 @@ package struct OrderAccount: Sendable {
   package let totals: OrderTotals?
   /// The currency of its prices.
   package let currency: CurrencyCode
+  /// How far each line of an item is, where that was asked for.
+  package var stock: [RecordID: OrderLineStock] = [:]
 
   init(_ order: Record<SalesOrder>, _ lines: [Record<OrderLine>], _ currency: CurrencyCode) {
     self.order = order
@@ -41,10 +43,13 @@ extension OrderTotals.Terms {
 }
 
 extension CompanyContext {
-  /// An order with its lines and totals; nil where there is none.
+  /// An order with its lines, totals, and how far each line is; nil where there is none.
   package func orderAccount(of order: RecordID) async throws -> OrderAccount? {
-    guard let record = try await fetch(SalesOrder.self, order) else { return nil }
-    return try await accounts(of: [record]).first
+    guard let record = try await fetch(SalesOrder.self, order),
+      var account = try await accounts(of: [record]).first
+    else { return nil }
+    account.stock = try await stock(of: account.lines)
+    return account
   }
 
   /// Orders with their lines and totals, in one reading.
@@ -96,53 +101,6 @@ extension CompanyContext {
     request.limit = StoreReader.pageLimit
     let last = try await page(of: request).records.compactMap { $0.record(OrderLine.self) }
     return (last.first { item != nil && $0[.item] == item } ?? last.first)?[.taxRate]
-  }
-
-  // MARK: Numbers
-
-  /// The number behind the highest one of the year that this device knows.
-  func nextOrderNumber(on day: Moment) async throws -> String {
-    let year = MomentParts(day).year
-    let prefix = SalesOrder.numberPrefix(ofYear: year)
-    let field = Field<SalesOrder, String>.number
-    var request = PageRequest(.order, sort: .field(field))
-    request.isDescending = true
-    request.ranges = [
-      PageRange(of: .field(field), .text(prefix), .text(prefix + "9999"))
-    ].compactMap { $0 }
-    request.limit = Self.numberLookLimit
-    let numbers = try await page(of: request).records.compactMap { stored in
-      stored.record(SalesOrder.self)?[field].flatMap { Int($0.dropFirst(prefix.count)) }
-    }.filter { $0 < Self.firstOfMoreDigits }
-    let next = (numbers.max() ?? 0) + 1
-    if next < Self.firstOfMoreDigits { return SalesOrder.number(next, ofYear: year) }
-    // Their order as texts is not that of numbers any more: a free one is looked for by halves.
-    var (taken, free) = (next - 1, next)
-    while free < Self.numberLimit, try await isTaken(SalesOrder.number(free, ofYear: year)) {
-      (taken, free) = (free, free * 2)
-    }
-    while free - taken > 1 {
-      let middle = (taken + free) / 2
-      if try await isTaken(SalesOrder.number(middle, ofYear: year)) {
-        taken = middle
-      } else {
-        free = middle
-      }
-    }
-    return SalesOrder.number(free, ofYear: year)
-  }
-
-  private static let firstOfMoreDigits = 10_000
-  /// Nothing beyond it is looked for: somebody wrote that by hand.
-  private static let numberLimit = 1_000_000_000
-  /// So many of the highest numbers are read: one of them may be no number, as somebody wrote it.
-  private static let numberLookLimit = 20
-
-  private func isTaken(_ number: String) async throws -> Bool {
-    var request = PageRequest(.order, sort: .field(Field<SalesOrder, String>.number))
-    request.filters = [PageFilter(Field<SalesOrder, String>.number, number)]
-    request.limit = 1
-    return try await !page(of: request).records.isEmpty
   }
 
   // MARK: Lines

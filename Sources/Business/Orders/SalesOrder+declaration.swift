@@ -101,7 +101,7 @@ extension SalesOrder: RecordType {
       RecordMove("submit", say("Submit")) { say("The order of “\($0)” is submitted.") },
       RecordMove("begin", say("Start")) { say("The order of “\($0)” is in progress.") },
       RecordMove("invoice", say("Invoiced")) { say("The order of “\($0)” is invoiced.") },
-      RecordMove("ship", say("Shipped")) { say("The order of “\($0)” is shipped.") },
+      RecordMove("ship", say("Shipped"), movesStock: true) { say("The order of “\($0)” is shipped.") },
       RecordMove("pay", say("Paid")) { say("The order of “\($0)” is paid.") },
       RecordMove("close", say("Close", meaning: "an order that is done")) {
         say("The order of “\($0)” is closed.")
@@ -114,20 +114,6 @@ extension SalesOrder: RecordType {
       RecordMove("discard", say("Discard")) { say("The draft for “\($0)” is cancelled.") },
       RecordMove("cancel", say("Cancel the order")) { say("The order of “\($0)” is cancelled.") },
     ]
-  }
-}
-
-// MARK: Numbers
-
-extension SalesOrder {
-  /// What the numbers of a year begin with.
-  static func numberPrefix(ofYear year: Int64) -> String { "SO-\(year)-" }
-
-  /// A number of a year, in four digits at least.
-  static func number(_ number: Int, ofYear year: Int64) -> String {
-    let digits = String(number)
-    return numberPrefix(ofYear: year) + String(repeating: "0", count: max(0, 4 - digits.count))
-      + digits
   }
 }
 
@@ -176,7 +162,8 @@ extension SalesOrder {
     definition.fields[states.field].words(of: .text(state))
   }
 
-  /// The day of the new state, where nobody wrote another; a submitted order has a number.
+  /// The day of the new state, where nobody wrote another; a submitted order has
+  /// lines, and what is shipped leaves the stock.
   package static func effects(
     of move: StateTable.Move, on record: Record<SalesOrder>, in context: CompanyContext
   ) async throws -> MoveEffects {
@@ -187,9 +174,10 @@ extension SalesOrder {
       if !isWritten || record[day] == nil { effects.set(day, to: today) }
     }
     if move.name == "revive" { effects.set(.cancelledOn, to: nil) }
-    if move.name == "submit", record[.number] == nil {
-      effects.set(.number, to: try await context.nextOrderNumber(on: today))
+    if move.name == "submit", try await context.orderLines(of: record.id).isEmpty {
+      throw SaveRefusal(record.id, .order(.isEmpty))
     }
+    if move.name == "ship" { effects.movements = try await context.shipments(of: record.id) }
     return effects
   }
 

@@ -33,6 +33,6 @@ extension CompanyContext {
       let move = states.moves.first(where: { $0.to == state && $0.from.contains(start) })
         ?? states.moves.first(where: { $0.to == state })
     else { return nil }
-    return try await moved(task, by: move)
+    return moved(task, by: move, try await WorkTask.effects(of: move, on: task, in: self))
   }
 }

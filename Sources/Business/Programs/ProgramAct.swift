@@ -44,8 +44,8 @@ package struct ProgramAct: Sendable {
       let from = move.from.joined(separator: ", ")
       return ProgramAct(
         move.name, "From \(from) to \(move.to)", state: move.to
-      ) { context, record, _, _, _ in
-        try await context.move(type, record, by: move.name)
+      ) { context, record, _, isAgreed, _ in
+        try await context.move(type, record, by: move.name, isAgreed: isAgreed)
       }
     }
   }

@@ -7,13 +7,16 @@ package struct MoveEffects: Sendable {
   package var entries: [FieldEntry] = []
   /// Other records.
   package var records: [RecordValues] = []
+  /// Movements of stock, which the container takes with the state, or neither.
+  package var movements: [Record<StockTransaction>] = []
 }
 
 extension CompanyContext {
   /// Brings a record from its state to the one that a move leads to. Nothing is left to do for one
-  /// that is there already, as by a form that is sent twice.
+  /// that is there already, as by a form that is sent twice. `isAgreed` says that the person was
+  /// warned of what the move does to stock, and goes on.
   package func move<Kind: RecordType>(
-    _ type: Kind.Type, _ id: RecordID, by name: String
+    _ type: Kind.Type, _ id: RecordID, by name: String, isAgreed: Bool = false
   ) async throws -> SaveOutcome {
     guard let record = try await fetch(type, id) else { return .gone(id) }
     guard let states = Kind.stateTable, let move = states.move(name) else {
@@ -26,14 +29,20 @@ extension CompanyContext {
       return .refused(SaveRefusal(id, .denied(denial)))
     }
     guard move.from.contains(state) else { return .refused(SaveRefusal(id, .wrongState)) }
-    return try await save(try await moved(record, by: move))
+    do {
+      let effects = try await Kind.effects(of: move, on: record, in: self)
+      let records = moved(record, by: move, effects)
+      guard !effects.movements.isEmpty else { return try await save(records) }
+      return try await book(effects.movements, after: records, isAgreed: isAgreed)
+    } catch let refusal as SaveRefusal {
+      return .refused(refusal)
+    }
   }
 
   /// A record in the state that a move leads to, with what else the move writes.
   func moved<Kind: RecordType>(
-    _ record: Record<Kind>, by move: StateTable.Move
-  ) async throws -> [RecordValues] {
-    let effects = try await Kind.effects(of: move, on: record, in: self)
+    _ record: Record<Kind>, by move: StateTable.Move, _ effects: MoveEffects
+  ) -> [RecordValues] {
     var values = record.values
     Kind.change(to: move.to).apply(to: &values)
     for entry in effects.entries { values.set(entry.field, to: entry.value) }

@@ -130,11 +130,17 @@ package struct RecordMove: Sendable {
   package let label: String
   /// What is told when it was done to the record of this name.
   package let done: @Sendable (String) -> String
+  /// Whether it moves stock: it may warn, and is then done in spite of that.
+  package let movesStock: Bool
 
   /// Takes the words.
-  package init(_ name: String, _ label: String, done: @escaping @Sendable (String) -> String) {
+  package init(
+    _ name: String, _ label: String, movesStock: Bool = false,
+    done: @escaping @Sendable (String) -> String
+  ) {
     self.name = name
     self.label = label
+    self.movesStock = movesStock
     self.done = done
   }
 }

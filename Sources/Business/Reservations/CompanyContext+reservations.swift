@@ -98,9 +98,7 @@ extension CompanyContext {
     movement[.party] = line.reservation[.party]
     switch fulfilment.place {
     case .at(let chosen): movement[.location] = chosen
-    case .usual:
-      let own = try await placeInUse(line.reservation[.place])
-      movement[.location] = own == nil ? try await usualPlace(of: item) : own
+    case .usual: movement[.location] = try await usualPlace(of: line, item)
     }
     var costs: [RecordValues] = []
     if let unitCost = fulfilment.unitCost, line.isExpected {
@@ -110,6 +108,15 @@ extension CompanyContext {
       costs = [cost.values]
     }
     return try await book([movement], before: costs, isAgreed: fulfilment.isAgreed)
+  }
+
+  /// Where what is reserved is taken from, or what is expected is put, where nobody says it: the
+  /// reservation's own place, else that of its item.
+  func usualPlace(
+    of line: ReservationLine, _ item: Record<InventoryItem>
+  ) async throws -> RecordID? {
+    let own = try await placeInUse(line.reservation[.place])
+    return own == nil ? try await usualPlace(of: item) : own
   }
 
   /// A place, if stock may be put there; nil where it is archived or gone.

@@ -12,7 +12,7 @@ struct SampleOrders {
   private(set) var records: [RecordValues] = []
   private let today: Int64
   private var names: SampleNames
-  private var numbers: [Int64: Int] = [:]
+  private var numbers: [Int64: Int64] = [:]
 
   /// Orders of these items by these contacts, until `now`.
   init(
@@ -54,7 +54,13 @@ struct SampleOrders {
     records.append(order.values)
     for place in 0...(number % 4) {
       let item = goods[(number * 7 + place * 13) % goods.count]
-      records.append(line(item, of: order.id, number, place).values)
+      let line = line(item, of: order.id, number, place)
+      records.append(line.values)
+      guard SalesOrder.isUnderWay(order) else { continue }
+      var reservation = Record<Reservation>(new: .reservation(of: item.id, for: line.id))
+      reservation.follow(line, of: item.id, in: order)
+      reservation[.authorName] = "Mara Lind"
+      records.append(reservation.values)
     }
   }
 
@@ -86,7 +92,7 @@ struct SampleOrders {
     let year = MomentParts(ordered).year
     let next = numbers[year, default: 0] + 1
     numbers[year] = next
-    order[.number] = SalesOrder.number(next, ofYear: year)
+    order[.number] = NumberLease.number(next, of: SalesOrder.series(ofYear: year))
   }
 
   private mutating func line(

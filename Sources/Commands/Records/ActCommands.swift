@@ -13,13 +13,11 @@ enum ActCommands<Kind: ActedType> {
     answer: [AnswerMember],
     find: @escaping @Sendable (ItemDesk, String) async throws -> Kind.Line, told: @escaping Told
   ) -> CommandDefinition {
-    let force: [OptionDefinition] =
-      act.warns
-      ? [.flag("force", "also where stock goes below zero, if the company only warns of that")]
-      : []
-    return CommandDefinition(
+    CommandDefinition(
       name: act.name, summary: summary, notes: act.notes, arguments: [argument],
-      options: act.inputs.map { option(of: $0) } + force + [.company, .home], answer: answer,
+      options: act.inputs.map { option(of: $0) } + (act.warns ? [.force] : [])
+        + [.company, .home],
+      answer: answer,
       action: { try await run(act.name, $0, find, told) })
   }
 
@@ -64,4 +62,10 @@ enum ActCommands<Kind: ActedType> {
     told.isRequired = input.field.field.isRequired && input.usual == nil
     return told
   }
+}
+
+extension OptionDefinition {
+  /// For who was warned of stock below zero.
+  static let force = OptionDefinition.flag(
+    "force", "also where stock goes below zero, if the company only warns of that")
 }

@@ -99,7 +99,9 @@ enum RecordActions<Kind: RecordType> {
     { invocation in
       try await ItemDesk.with(invocation) { desk in
         let record = try await record(invocation, desk.context)
-        try await desk.context.move(Kind.self, record.id, by: name).check()
+        try await desk.context.move(
+          Kind.self, record.id, by: name, isAgreed: invocation.has("force")
+        ).check()
         return try await answer("Changed", record.id, desk.context)
       }
     }

@@ -18,7 +18,8 @@ enum RecordCommands<Kind: RecordType> {
     .group(
       noun, "\(title): add, find and edit them",
       [add, list, show, edit, delete, importing, export]
-        + (Kind.merges ? [merging] : []) + moves + acts)
+        + (Kind.merges ? [merging] : []) + moves + acts
+        + (Kind.definition.kind == .order ? OrderCommands.all : []))
   }
 
   /// Asks for what is out of use, where anything of the kind can be.
@@ -158,7 +159,8 @@ enum RecordCommands<Kind: RecordType> {
     Kind.declaration.moves.map { move in
       CommandDefinition(
         name: move.name, summary: "\(move.label): \(noun.withArticle)", arguments: [record],
-        options: common, answer: one, action: RecordActions<Kind>.move(move.name))
+        options: (move.movesStock ? [.force] : []) + common, answer: one,
+        action: RecordActions<Kind>.move(move.name))
     }
   }
 

@@ -53,9 +53,11 @@ extension DeviceStore {
 
   /// Notes what a save writes for the act in hand, in the transaction of the save.
   func noteStep(_ save: PendingSave) throws {
-    guard let act, save.definition.home == .company else { return }
+    guard let act, save.definition.home == .company, save.definition.kind != .numberLease else {
+      return
+    }
     let step = ActStep(save)
-    let fields = step == .changed ? save.changedFields : []
+    let fields = step == .changed ? save.changedFields.filter { !save.isGiven($0) } : []
     if step == .changed && fields.isEmpty { return }
     let number = try act.number(in: save.zone) ?? begin(act, with: save)
     let size = fields.reduce(32) { $0 + 32 + save.byteCount(of: $1) }
@@ -174,6 +176,12 @@ extension DeviceStore {
 }
 
 extension PendingSave {
+  /// Whether a field is the number that its record was given, which stays its own.
+  fileprivate func isGiven(_ field: FieldDefinition) -> Bool {
+    definition.kind == .order && field.number == definition.naturalKey
+      && before?.values[field.number] == .null
+  }
+
   /// The fields whose values it changes.
   fileprivate var changedFields: [FieldDefinition] {
     definition.fields.filter { before?.values[$0.number] != after.values[$0.number] }

@@ -82,9 +82,11 @@ private final class WayBackWalk {
     for change in changes where try change.isCost && !isOfMovement(change, among: changes) {
       try part { try takeBackCost(change, rights, &clock) }
     }
-    // A number stays: its movements and their reversals name it.
-    let ending = changes.reversed().filter {
-      !$0.wasThere && $0.isThere && !$0.isMovement && !$0.isCost && $0.record.kind != .serialUnit
+    // A number stays: its movements and their reversals name it. What follows from another record
+    // is brought back with that.
+    let ending = try changes.reversed().filter {
+      try !$0.wasThere && $0.isThere && !$0.isMovement && !$0.isCost
+        && $0.record.kind != .serialUnit && !isFollowing($0)
     }
     for change in ending where try hasMovements(change) {
       try part { try archive(change, rights, &clock) }
@@ -106,13 +108,13 @@ private final class WayBackWalk {
       let some = changes[start..<min(start + Self.partLimit, changes.count)]
       do {
         try store.connection.savepoint {
-          try store.end(some.map(\.key), zone, rights, at: moment)
+          try store.end(some.map(\.key), zone, rights, at: moment, &clock)
         }
         count += some.count
       } catch let refusal as SaveRefusal {
         if case .denied = refusal.reason { throw refusal }
         for change in some {
-          try part { try store.end([change.key], zone, rights, at: moment) }
+          try part { try store.end([change.key], zone, rights, at: moment, &clock) }
         }
       }
     }
@@ -145,6 +147,12 @@ private final class WayBackWalk {
     }
   }
 
+  private func isFollowing(_ change: NetChange) throws -> Bool {
+    guard change.record.kind == .reservation else { return false }
+    return try store.reader.record(.reservation, change.record.id, in: zone)?.values
+      .isReservationOfLine ?? false
+  }
+
   private func hasMovements(_ change: NetChange) throws -> Bool {
     try change.record.kind == .inventoryItem
       && store.reader.hasMovements(change.record.id, in: zone)
@@ -172,11 +180,17 @@ private final class WayBackWalk {
     }
   }
 
-  /// Whether an act that decided about an item moved it for that: an inspection wrote it off, or
-  /// its Undo brought that back.
+  /// Whether an act that decided about an item moved it for that, an inspection wrote it off, or
+  /// its Undo brought that back; or whether it shipped what a line of an order reserved.
   private func isEffect(_ movement: NetChange, of decision: NetChange) throws -> Bool {
     let stored = try store.reader.record(.stockTransaction, movement.record.id, in: zone)
-    return stored?.record(StockTransaction.self)?[.item] == decision.record.id
+    guard let moved = stored?.record(StockTransaction.self) else { return false }
+    guard decision.record.kind == .order else { return moved[.item] == decision.record.id }
+    guard let reservation = moved[.reservation],
+      let line = try store.reader.living(Reservation.self, reservation, in: zone)?[.orderLine]
+    else { return false }
+    let order = try store.reader.living(OrderLine.self, line, in: zone)?[.order]
+    return order == decision.record.id
   }
 
   /// What followed from a decision goes with it: both, or neither.

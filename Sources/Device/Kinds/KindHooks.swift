@@ -8,6 +8,14 @@ import Model
 /// from its definition alone.
 struct KindHooks: Sendable {
   let kind: EntityKind
+  /// Writes into a record that is to be saved what only the store can say of it, such as its
+  /// number, within the transaction of the save; answers what is saved before it.
+  var filling: (@Sendable (inout RecordValues, DeviceStore, ZoneID, UInt64) throws -> [RecordValues])?
+  /// Refuses a save of a record, before it is written: a new one, an edit, or its end.
+  var check: (@Sendable (PendingSave, DeviceStore) throws -> Void)?
+  /// The records that are to be saved with a record that was written: in its transaction and, where
+  /// it has not ended, in its atom.
+  var following: (@Sendable (PendingSave, DeviceStore) throws -> [RecordValues])?
   /// Refuses the end of a record that has to stay.
   var checkEnd: (@Sendable (PendingSave, DeviceStore) throws -> Void)?
   /// The sum that a save brought out of its range, once its row is written; nil where none is.
@@ -24,7 +32,7 @@ struct KindHooks: Sendable {
   /// The hooks of every kind that has any.
   static let all = [
     InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks, SerialUnit.hooks,
-    StockCount.hooks, Reservation.hooks, Contact.hooks,
+    StockCount.hooks, Reservation.hooks, Contact.hooks, SalesOrder.hooks, OrderLine.hooks,
   ]
 
   private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })

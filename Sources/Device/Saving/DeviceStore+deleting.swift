@@ -25,7 +25,7 @@ extension DeviceStore {
     _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
     _ clock: inout StoreClock
   ) throws {
-    try end(records, zone, rights, at: try moment(toEnd: records, zone, &clock))
+    try end(records, zone, rights, at: try moment(toEnd: records, zone, &clock), &clock)
   }
 
   /// One moment for the ends of several records and their parts: above everything in each.
@@ -47,7 +47,7 @@ extension DeviceStore {
   /// person's own (decision 0149): it is not shown while its whole is deleted.
   func end(
     _ records: [(kind: EntityKind, id: RecordID)], _ zone: ZoneID, _ rights: RightsCheck,
-    at stamp: HybridTime
+    at stamp: HybridTime, _ clock: inout StoreClock
   ) throws {
     let named = Set(records.map(\.id))
     for (kind, id) in try withParts(records, zone) {
@@ -63,11 +63,13 @@ extension DeviceStore {
       try rights.check(save)
       try checkDeletable(save)
       try write(save)
+      try follow(save, rights, &clock)
     }
   }
 
   private func checkDeletable(_ save: PendingSave) throws {
     if save.definition.isAppendOnly { throw SaveRefusal(save.id, .appendOnly) }
+    try save.table.hooks.check?(save, self)
     try save.table.hooks.checkEnd?(save, self)
     for (entity, field) in reader.schema.holders(of: save.definition.kind) {
       let filter = PageFilter(field: field.number, value: .reference(save.id))
@@ -124,6 +126,7 @@ extension DeviceStore {
       try rights.check(save)
       try checkFields(save)
       if save.after.life == save.before?.life { try takeBack(save) } else { try write(save) }
+      try follow(save, rights, &clock)
     }
   }
 

@@ -37,14 +37,33 @@ extension DeviceStore {
     _ now: UInt64, _ clock: inout StoreClock
   ) throws {
     let atom = together && records.count > 1 ? clock.stamp(above: .zero).ticks : 0
-    for record in records {
+    for given in records {
+      var record = given
+      let beside = try reader.table(given.kind)?.hooks.filling?(&record, self, zone, now) ?? []
+      try put(beside, together: false, zone, rights, now, &clock)
       guard var save = try prepare(record, zone, rights, now, &clock) else { continue }
-      save.atom = atom
+      try save.table.hooks.check?(save, self)
+      let followers = try save.table.hooks.following?(save, self) ?? []
+      save.atom = atom == 0 && !followers.isEmpty ? clock.stamp(above: .zero).ticks : atom
       try write(save)
+      for follower in followers {
+        guard var other = try prepare(follower, zone, rights, now, &clock) else { continue }
+        other.atom = save.atom
+        try write(other)
+      }
       // What is new and stands alone is in no atom.
-      if atom == 0, save.before != nil { try checkAtom(of: record, zone) }
+      if atom == 0, save.before != nil || save.atom != 0 { try checkAtom(of: record, zone) }
     }
     if atom != 0, let first = records.first { try checkAtom(of: first, zone) }
+  }
+
+  /// Saves what follows from the end of a record, or from its coming back.
+  func follow(
+    _ save: PendingSave, _ rights: RightsCheck, _ clock: inout StoreClock
+  ) throws {
+    let followers = try save.table.hooks.following?(save, self) ?? []
+    guard !followers.isEmpty else { return }
+    try put(followers, together: false, save.zone, rights, clock.milliseconds, &clock)
   }
 
   /// An atom fits into one batch, however many saves it has taken in.

@@ -83,6 +83,7 @@ extension EntityKind {
     case .contactEvent: say("Call, mail, visit or note")
     case .order: say("Order", meaning: "what somebody ordered")
     case .orderLine: say("Line of an order")
+    case .numberLease: say("Numbers of a device")
     default:
       Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
         ?? say("Record")

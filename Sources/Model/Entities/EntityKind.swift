@@ -74,4 +74,6 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let orderFile = EntityKind(rawValue: 31)
   /// One line of an order.
   package static let orderLine = EntityKind(rawValue: 32)
+  /// Numbers that a device may give to documents.
+  package static let numberLease = EntityKind(rawValue: 33)
 }

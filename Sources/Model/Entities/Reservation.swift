@@ -4,6 +4,9 @@ package enum Reservation: Entity {
   /// The names of which way it goes: out of stock to somebody, or into it from them.
   package static let directions = ["reserved", "expected"]
 
+  /// So many times, at most, something is shipped of what a line of an order reserves.
+  package static let shipmentLimit = 63
+
   package static let definition = EntityDefinition(
     .reservation, "Reservation", subject: .reservation, list: "reservations", title: 4,
     aside: 5,
@@ -20,6 +23,7 @@ package enum Reservation: Entity {
       FieldDefinition(9, "isClosed", .boolean),
       FieldDefinition(10, "authorName", .text(limit: 200)),
       FieldDefinition(11, "contact", .reference(.contact), group: 4, filtered: true),
+      FieldDefinition(12, "orderLine", .identifier, group: 0),
     ])
 }
 
@@ -29,6 +33,8 @@ extension Field where Owner == Reservation, Value == RecordID {
   package static var place: Self { Self(6) }
   /// The contact that the party is, where somebody said so: `party` is its name at that time.
   package static var contact: Self { Self(11) }
+  /// The line of an order that it follows from: nobody writes such a one by hand.
+  package static var orderLine: Self { Self(12) }
 }
 
 extension Field where Owner == Reservation, Value == String {

@@ -29,6 +29,14 @@ package enum SalesOrder: Entity {
         "cancel", from: ["submitted", "inProgress", "invoiced"], to: "cancelled", action: .void),
     ])
 
+  /// The states in which stock is reserved for an order.
+  package static let reservingStates = ["submitted", "inProgress", "invoiced"]
+  /// The states in which an order and its lines do not change.
+  package static let closedStates = ["closed", "cancelled"]
+
+  /// The series of the numbers of a year.
+  package static func series(ofYear year: Int64) -> String { "SO-\(year)" }
+
   package static let definition = EntityDefinition(
     .order, "SalesOrder", subject: .order, naturalKey: 2, list: "orders", title: 0,
     files: .orderFile, states: states, isAuthored: true,

@@ -31,7 +31,7 @@ package enum StockTransaction: Entity {
     guard let record = values.flatMap(Record<StockTransaction>.init),
       let movement = record[.type].flatMap(StockMovement.init)
     else { return .stockAdjustment }
-    return movement.subject(causedByDispatch: record[.causeKind] == "dispatch")
+    return movement.subject(causedBy: record[.causeKind].flatMap(StockCause.init))
   }
 }
 

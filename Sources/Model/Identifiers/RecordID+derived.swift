@@ -53,6 +53,23 @@ extension RecordID {
     RecordID(derivedFor: "SerialUnit", from: item, text: number)
   }
 
+  /// What is reserved of an item for a line of an order: whoever submits the order, it is one.
+  package static func reservation(of item: RecordID, for line: RecordID) -> RecordID {
+    RecordID(derivedFor: "Reservation", from: line, item)
+  }
+
+  /// The movement that takes what a line of an order reserved out of stock: whoever ships it, it is
+  /// made once. `round` is how often something was shipped of it before.
+  package static func shipment(of reservation: RecordID, round: Int) -> RecordID {
+    RecordID(
+      derivedFor: "Shipment", from: reservation, RecordID(high: UInt64(round), low: 0))
+  }
+
+  /// Numbers that one device may give.
+  package static func numberLease(_ key: String, of holder: DeviceID) -> RecordID {
+    RecordID(derivedFor: "NumberLease", from: holder, text: key)
+  }
+
   /// The movement that corrects an item at a place to what was counted: whoever approves the count,
   /// it is made once. `round` is how often an approval of the count was taken back before.
   package static func correction(

@@ -2,7 +2,8 @@ extension RecordValues {
   /// Whether a derived identifier follows from what the record says of itself: so no member takes
   /// the one that another record is to get.
   package var isDerivedFromCause: Bool {
-    if isCountLine || isSerialUnit || correctionRound != nil { return true }
+    if isCountLine || isSerialUnit || isReservationOfLine || isNumberLease { return true }
+    if correctionRound != nil || shipmentRound != nil { return true }
     guard let cause = Record<StockTransaction>(self)?[.cause] else { return false }
     return [.effect(of: cause), .arrival(of: cause), .completion(of: cause)].contains(id)
   }
@@ -19,6 +20,30 @@ extension RecordValues {
     guard let unit = Record<SerialUnit>(self), let item = unit[.item], let number = unit[.number]
     else { return false }
     return id == .serialUnit(number, of: item)
+  }
+
+  /// Whether it is a lease of the device that it names.
+  package var isNumberLease: Bool {
+    guard let lease = Record<NumberLease>(self), let key = lease[.key], let holder = lease[.holder]
+    else { return false }
+    return id == .numberLease(key, of: holder)
+  }
+
+  /// Whether it is what a line of an order reserves of its item.
+  package var isReservationOfLine: Bool {
+    guard let reservation = Record<Reservation>(self), let item = reservation[.item],
+      let line = reservation[.orderLine]
+    else { return false }
+    return id == .reservation(of: item, for: line)
+  }
+
+  /// How often something was shipped before of the reservation that a movement ships for an order;
+  /// nil for any other record.
+  package var shipmentRound: Int? {
+    guard let movement = Record<StockTransaction>(self), let cause = movement[.cause],
+      movement[.causeKind] == StockCause.order.rawValue
+    else { return nil }
+    return (0...Reservation.shipmentLimit).first { id == .shipment(of: cause, round: $0) }
   }
 
   /// Which round of its count a correction belongs to; nil for any other record.

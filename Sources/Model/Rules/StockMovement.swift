@@ -6,9 +6,14 @@ package enum StockMovement: String, CaseIterable, Sendable {
   package var name: String { rawValue }
 
   /// Which rules hold for it, by what caused it.
-  package func subject(causedByDispatch: Bool) -> Subject {
+  package func subject(causedBy cause: StockCause? = nil) -> Subject {
     switch self {
-    case .sale, .return: causedByDispatch ? .stockByDispatch : .stockTransaction
+    case .sale, .return:
+      switch cause {
+      case .dispatch: .stockByDispatch
+      case .order: .stockByOrder
+      case nil: .stockTransaction
+      }
     case .transfer, .consumption: .stockInWarehouse
     case .adjustment: .stockAdjustment
     case .purchase, .loan, .loanReturn: .stockTransaction
@@ -17,6 +22,14 @@ package enum StockMovement: String, CaseIterable, Sendable {
 
   /// All that the rules may be asked about for a movement.
   static var subjects: [Subject] {
-    allCases.flatMap { [$0.subject(causedByDispatch: true), $0.subject(causedByDispatch: false)] }
+    allCases.flatMap { movement in
+      [nil, .dispatch, .order].map { movement.subject(causedBy: $0) }
+    }
   }
+}
+
+/// What makes other departments than that of the stock move it. The names are what
+/// StockTransaction keeps as the kind of its cause.
+package enum StockCause: String, Sendable {
+  case dispatch, order
 }

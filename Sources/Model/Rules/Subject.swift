@@ -3,7 +3,7 @@ package enum Subject: String, CaseIterable, Sendable {
   case company, accessControl, taxRate, invoiceTemplate
   case category, tag, location, stockCount
   case inventoryItem, itemCost, serialUnit, loan, reservation
-  case stockTransaction, stockByDispatch, stockInWarehouse, stockAdjustment
+  case stockTransaction, stockByDispatch, stockByOrder, stockInWarehouse, stockAdjustment
   case order, orderLine, payment, orderComment, invoice
   case dispatch, dispatchLine, contact, contactEvent, task
   case userPass
@@ -44,6 +44,7 @@ extension SubjectRule {
     row(.reservation, [.inventory, .orders], readers: [.dispatch, .warehouse]),
     row(.stockTransaction, .inventory, readers: [.warehouse, .orders, .dispatch]),
     row(.stockByDispatch, .dispatch, readers: [.inventory, .warehouse, .orders]),
+    row(.stockByOrder, [.orders, .inventory], readers: [.warehouse, .dispatch]),
     row(.stockInWarehouse, [.warehouse, .inventory], readers: [.orders, .dispatch]),
     row(
       .stockAdjustment, .inventory, isForManagers: true,

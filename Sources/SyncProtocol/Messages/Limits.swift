@@ -4,8 +4,8 @@ package enum Limits {
   package static let batchRecordLimit = 400
   /// Bytes in one pushed batch.
   package static let batchByteLimit = 2_000_000
-  /// Records that are saved together, all or none.
-  package static let atomRecordLimit = 100
+  /// Records that are saved together, all or none: they are pushed in one batch.
+  package static let atomRecordLimit = batchRecordLimit
   /// Bytes in records that are saved together.
   package static let atomByteLimit = 1_500_000
   /// Bytes in one record.

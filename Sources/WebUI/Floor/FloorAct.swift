@@ -40,6 +40,6 @@ enum FloorAct: String, CaseIterable, Sendable {
   }
 
   private static func subject(_ act: ScanAct) -> Subject {
-    (act.movement ?? .adjustment).subject(causedByDispatch: false)
+    (act.movement ?? .adjustment).subject()
   }
 }

@@ -80,6 +80,7 @@ enum OrderPage {
     var columns = [
       DataTable.Column("text", OrderWords.description),
       DataTable.Column("quantity", OrderWords.quantity, isNumber: true),
+      DataTable.Column("stock", OrderWords.stock),
       DataTable.Column("price", OrderWords.price, isNumber: true),
       DataTable.Column("tax", OrderWords.tax, isNumber: true),
       DataTable.Column("amount", OrderWords.amount, isNumber: true),
@@ -112,6 +113,7 @@ enum OrderPage {
         Grouped.whole(line[.quantity] ?? .zero)
         if let unit = line[.unit] { " \(unit)" }
       }
+      Tag.td(.class("col-stock")) { account.stock[line.id].map { stock($0, line, account.order) } }
       Tag.td(.class("col-price number")) {
         line[.price].map { HTML(Grouped.whole(Money($0, account.currency))) }
       }
@@ -140,6 +142,30 @@ enum OrderPage {
       line[.discountAmount].map { Grouped.whole(Money($0, currency)) },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : OrderWords.discount(parts.joined(separator: " + "))
+  }
+
+  /// How far a line is: what was shipped of it, and whether the rest is there.
+  private static func stock(
+    _ stock: OrderLineStock, _ line: Record<OrderLine>, _ order: Record<SalesOrder>
+  ) -> HTML {
+    let quantity = line[.quantity] ?? .zero
+    let isReserved = SalesOrder.isUnderWay(order)
+    let wanted = isReserved ? stock.open : quantity
+    // What is reserved for the line itself is there for it.
+    let there = stock.level.available.plus(stock.open)
+    return HTML.joined {
+      if stock.shipped != .zero {
+        Tag.p { OrderWords.shipped(Grouped.whole(stock.shipped), of: Grouped.whole(quantity)) }
+      }
+      if wanted > .zero, isReserved || SalesOrder.states.state(of: order.values) == "draft" {
+        if there >= wanted {
+          Tag.p(.class("hint")) { OrderWords.available(Grouped.whole(there)) }
+        } else {
+          Badge.render(
+            OrderWords.onlyAvailable(Grouped.whole(max(.zero, there))), tone: .warn)
+        }
+      }
+    }
   }
 
   private static func acts(
@@ -242,6 +268,12 @@ enum OrderWords {
   }
   static var description: String { say("Description") }
   static var quantity: String { say("Quantity") }
+  static var stock: String { say("In stock") }
+  static func shipped(_ shipped: String, of quantity: String) -> String {
+    say("\(shipped) of \(quantity) shipped")
+  }
+  static func available(_ there: String) -> String { say("\(there) available") }
+  static func onlyAvailable(_ there: String) -> String { say("Only \(there) available") }
   static var price: String { say("Price of one") }
   static var tax: String { say("Tax") }
   static var amount: String { say("Amount") }

@@ -20,6 +20,10 @@ extension SalesOrder {
         OrderPage.addresses(account.order, home: home)
       }
     }
+    hooks.links = { company in
+      Button.link(NumbersPage.title, NumbersPage.place(company), style: .quiet)
+    }
+    hooks.addRoutes = { $0.addNumbers(to: &$1) }
     return hooks
   }()
 }

@@ -24,6 +24,15 @@ extension Website {
     }
   }
 
+  /// The report of the numbers of orders.
+  func addNumbers(to router: inout Router) {
+    within(&router, .get, "/\(SalesOrder.list)/numbers") { visit, person, company in
+      try company.allow(.edit, .order)
+      return try await visit.show(
+        NumbersPage.render(company, try await person.records.orderNumbers()))
+    }
+  }
+
   private func addLine(
     _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {

@@ -27,6 +27,8 @@ struct RecordBeside: Sendable {
   var shown: Set<Int> = []
   /// Its parts.
   var parts = HTML()
+  /// The move that warned somebody of what it does to stock.
+  var warned: String?
 }
 
 extension CompanyContext {

@@ -127,7 +127,7 @@ enum RecordPages<Kind: RecordType> {
           }
           if Listed.state(of: line) { Badge.render(RecordsWords.archived, tone: .quiet) }
         }
-        actions(company, detail, token)
+        actions(company, detail, token, warned: beside.warned)
       }
       if let shown = detail.files { AttachmentPanel.picture(company, shown) }
       beside.head
@@ -141,7 +141,7 @@ enum RecordPages<Kind: RecordType> {
   }
 
   private static func actions(
-    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ token: FormToken
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ token: FormToken, warned: String?
   ) -> HTML {
     let record = detail.line.record
     let place = home(company).at(record.id)
@@ -152,7 +152,11 @@ enum RecordPages<Kind: RecordType> {
           FormView(token).render(
             to: place.at("move").at(way.name), id: "move-\(way.name)", isPlain: true
           ) {
-            Button.submit(words.label, style: .usual)
+            if words.movesStock, warned == way.name {
+              Button.answer(LocationWords.anyway, StockForm.agreed, "yes", style: .caution)
+            } else {
+              Button.submit(words.label, style: .usual)
+            }
           }
         }
       }

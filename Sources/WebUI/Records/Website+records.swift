@@ -103,6 +103,7 @@ extension Website {
     let adding = visit.query["adding"].map { ["adding": $0] } ?? [:]
     let form = own ?? FormView(visit.token, values: adding)
     var beside = RecordBeside(shown: hooks.shown)
+    beside.warned = visit.query["warned"]
     if let head = hooks.head { beside.head = try await head(values, person, company, form) }
     if let rest = hooks.rest { beside.rest = try await rest(values, person, company, form) }
     let isOpen = !DeclaredList<Kind>.state(of: detail.line)
@@ -216,7 +217,10 @@ extension Website {
     else { throw PageRefusal.notFound }
     let done = words.done(record.title)
     let (outcome, number) = try await ActInHand.noting(done, in: company.id) {
-      try await EditOutcome(person.records.move(kind, record.id, by: name), of: record.id)
+      try await EditOutcome(
+        person.records.move(
+          kind, record.id, by: name, isAgreed: visit.field(StockForm.agreed) == "yes"),
+        of: record.id)
     }
     switch outcome {
     case .saved:
@@ -227,6 +231,8 @@ extension Website {
         to: place, done: done, in: company, undo: canGoBack ? number.map { .act($0) } : nil)
     case .denied(let denial): throw PageRefusal.denied(denial)
     case .missing, .taken: throw PageRefusal.notFound
+    case .invalid(StockForm.agreed, let sentence) where words.movesStock:
+      return visit.onward(to: place.asking("warned", name), .failed(sentence))
     case .invalid(_, let sentence): return visit.onward(to: place, .failed(sentence))
     }
   }

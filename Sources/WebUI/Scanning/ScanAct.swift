@@ -17,7 +17,7 @@ enum ScanAct: String, CaseIterable, Sendable {
   static func offered(to member: Member) -> [ScanAct] {
     allCases.filter { act in
       guard let movement = act.movement else { return true }
-      return member.verdict(on: .create, movement.subject(causedByDispatch: false)) == .allowed
+      return member.verdict(on: .create, movement.subject()) == .allowed
     }
   }
 

@@ -95,7 +95,7 @@ enum SerialForm {
   /// Whether the rules let somebody do a step.
   static func verdict(_ company: CompanyView, _ step: SerialStep) -> Verdict {
     let moves = company.member.verdict(
-      on: .create, step.movement.subject(causedByDispatch: false))
+      on: .create, step.movement.subject())
     let others: [Subject] = (step.isLoan ? [.loan] : []) + (step.takesNew ? [.serialUnit] : [])
     let verdicts = [moves] + others.map { company.member.verdict(on: .create, $0) }
     return verdicts.first { $0 != .allowed } ?? .allowed

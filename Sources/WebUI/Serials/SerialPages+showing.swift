@@ -145,7 +145,7 @@ extension SerialPages {
     let movement = event.movement
     if event.isReversed { return Badge.render(StockWords.isReversed) }
     let subject =
-      movement[.type].flatMap(StockMovement.init)?.subject(causedByDispatch: false)
+      movement[.type].flatMap(StockMovement.init)?.subject()
       ?? .stockAdjustment
     guard company.member.verdict(on: .create, subject) == .allowed else { return nil }
     return FormView(token).render(

@@ -107,7 +107,7 @@ enum StockHistory {
   ) -> HTML? {
     if detail.reversed.contains(movement.id) { return Badge.render(StockWords.isReversed) }
     let subject =
-      movement[.type].flatMap(StockMovement.init)?.subject(causedByDispatch: false)
+      movement[.type].flatMap(StockMovement.init)?.subject()
       ?? .stockAdjustment
     guard company.member.verdict(on: .create, subject) == .allowed else { return nil }
     let place = Place("companies").at(company.id).at("items").at(detail.row.item.id)

@@ -120,6 +120,7 @@ import Testing
     let year = MomentParts(try await context.today()).year
     for number in 1...3 as ClosedRange<UInt64> {
       let id = try await order(context, number)
+      try await line(context, "Mounting", "1", to: id, 10 + number)
       #expect(try await context.move(SalesOrder.self, id, by: "submit") == .saved)
       let submitted = try #require(try await context.fetch(SalesOrder.self, id))
       #expect(submitted[.number] == "SO-\(year)-000\(number)")
@@ -129,14 +130,6 @@ import Testing
     #expect(try await context.move(SalesOrder.self, Self.id(1), by: "redraft") == .saved)
     #expect(try await context.move(SalesOrder.self, Self.id(1), by: "submit") == .saved)
     #expect(try await context.fetch(SalesOrder.self, Self.id(1))?[.number] == "SO-\(year)-0001")
-    // Numbers of five digits count on, although texts order them otherwise.
-    for (id, number) in [(UInt64(7), "9999"), (8, "10000"), (9, "10001"), (10, "\(Int64.max)")] {
-      _ = try await order(context, id) {
-        $0.set(.customer, to: "Stadtrad")
-        $0.set(.number, to: "SO-\(year)-\(number)")
-      }
-    }
-    #expect(try await context.nextOrderNumber(on: context.today()) == "SO-\(year)-10002")
     // Two orders of one number are none.
     let taken = try await context.add(
       { () -> FieldChanges<SalesOrder> in
@@ -153,6 +146,7 @@ import Testing
     let shop = try Shop()
     let context = try await shop.company()
     let id = try await order(context)
+    try await line(context, "Mounting", "1", to: id, 11)
     let today = try await context.today()
     #expect(try await context.move(SalesOrder.self, id, by: "ship").isSaved == false)
     let written = Moment(milliseconds: today.milliseconds - 3 * 86_400_000)

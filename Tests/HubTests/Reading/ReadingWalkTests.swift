@@ -19,6 +19,7 @@ import Testing
     (.contactFile, .contact), (.contactPerson, .contact), (.contactAddress, .contact),
     (.contactEvent, .contactEvent), (.task, .task), (.taskFile, .task), (.taskStep, .task),
     (.taskComment, .task), (.order, .order), (.orderFile, .order), (.orderLine, .orderLine),
+    (.numberLease, .order),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -123,6 +124,10 @@ import Testing
     try world.save(order) { (it: inout Record<SalesOrder>) in it[.customer] = "order-canary" }
     try world.save(world.newID()) { (it: inout Record<OrderLine>) in
       (it[.text], it[.order], it[.quantity]) = ("line-canary", order, .one)
+    }
+    try world.save(world.newID()) { (it: inout Record<NumberLease>) in
+      (it[.key], it[.series], it[.first]) = ("SO-2026/1", "SO-2026", 1)
+      (it[.size], it[.holder]) = (20, world.newID())
     }
     try attach(to: order, SalesOrder.definition, world)
   }

@@ -39,7 +39,7 @@ import Testing
     submittedBy8 approvedAt10 approvedBy10 authorName12
     17 CountLine count0 item0 place0 counter0 quantity4 countedAt4 authorName6
     18 Reservation item0 direction0 quantity2 unit2 party4 reference5 place6 due7 note8 isClosed9 \
-    authorName10 contact4
+    authorName10 contact4 orderLine0
     19 SavedFilter name0 list1 address2 columns3 authorName4
     20 LabelTemplate name0 kind1 title2 lines3 content4 symbology4 sheet6 paperWidth6 \
     paperHeight6 columns6 rows6 labelWidth6 labelHeight6 left6 top6 stepRight6 stepDown6 \
@@ -67,6 +67,7 @@ import Testing
     31 SalesOrderFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     32 OrderLine text0 order1 item2 code2 quantity4 unit4 price6 discountPercent7 \
     discountAmount7 taxRate9 rank10 note11 authorName12
+    33 NumberLease key0 series1 first2 size3 holder4 suffix5 used6
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -179,6 +179,12 @@ enum TypedFields {
       ("note", number(SerialUnit.self, .note)),
       ("authorName", number(SerialUnit.self, .authorName)),
     ],
+    "NumberLease": [
+      ("key", number(NumberLease.self, .key)), ("series", number(NumberLease.self, .series)),
+      ("first", number(NumberLease.self, .first)), ("size", number(NumberLease.self, .size)),
+      ("holder", number(NumberLease.self, .holder)),
+      ("suffix", number(NumberLease.self, .suffix)), ("used", number(NumberLease.self, .used)),
+    ],
     "Reservation": [
       ("item", number(Reservation.self, .item)),
       ("direction", number(Reservation.self, .direction)),
@@ -192,6 +198,7 @@ enum TypedFields {
       ("isClosed", number(Reservation.self, .isClosed)),
       ("authorName", number(Reservation.self, .authorName)),
       ("contact", number(Reservation.self, .contact)),
+      ("orderLine", number(Reservation.self, .orderLine)),
     ],
     "SavedFilter": [
       ("name", number(SavedFilter.self, .name)),

@@ -54,7 +54,7 @@ import Testing
       (.loanReturn, .stockTransaction, nil),
     ] as [(StockMovement, Subject, Subject?)])
   func movements(_ movement: StockMovement, _ dispatched: Subject, _ alone: Subject?) {
-    #expect(movement.subject(causedByDispatch: true) == dispatched)
-    #expect(movement.subject(causedByDispatch: false) == alone ?? .stockTransaction)
+    #expect(movement.subject(causedBy: .dispatch) == dispatched)
+    #expect(movement.subject() == alone ?? .stockTransaction)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// What a request is answered from is what the document says, for each entity as a whole.
 @Suite struct ReadingScopeTests {
   private static let stock: [Subject] = [
-    .stockTransaction, .stockByDispatch, .stockInWarehouse, .stockAdjustment,
+    .stockTransaction, .stockByDispatch, .stockByOrder, .stockInWarehouse, .stockAdjustment,
   ]
 
   private func subjects(of definition: EntityDefinition) -> [Subject] {

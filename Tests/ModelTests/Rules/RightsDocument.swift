@@ -42,6 +42,7 @@ enum RightsDocument {
     contact contactEvent                          | Contacts            | Orders Dispatch
     task                                          | Tasks               |
     stockByDispatch     | Dispatch            | Inventory Warehouse Orders Dispatch
+    stockByOrder        | Orders Inventory    | Inventory Warehouse Orders Dispatch
     stockInWarehouse    | Warehouse Inventory | Inventory Warehouse Orders Dispatch
     stockTransaction    | Inventory           | Inventory Warehouse Orders Dispatch
     stockAdjustment     | Inventory           | Inventory Warehouse Orders Dispatch

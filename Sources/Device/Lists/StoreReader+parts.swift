@@ -1,9 +1,8 @@
-import Device
-import Model
+package import Model
 
 extension StoreReader {
   /// All living parts of one kind that a record has, in no order.
-  func parts(
+  package func parts(
     _ parts: EntityDefinition, of whole: RecordID, in company: CompanyID
   ) throws -> [StoredRecord] {
     guard let field = parts.whole else { return [] }

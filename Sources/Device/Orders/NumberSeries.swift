@@ -1,0 +1,174 @@
+package import Model
+import Storage
+
+/// The numbers of one series of documents in one company, such as the orders of a year.
+///
+/// A device gives numbers out of blocks that it leased while it had a network. A block counts once
+/// the container has taken it; before that the device counts for itself, and its numbers end with
+/// its suffix. In a company of which nobody else knows yet every block counts.
+struct NumberSeries {
+  let store: DeviceStore
+  let zone: ZoneID
+  /// What the numbers begin with.
+  let name: String
+
+  /// The next number, with the lease as it is afterwards.
+  func take() throws -> (number: String, lease: Record<NumberLease>) {
+    let own = try leases().filter { $0[.holder] == store.identity }
+    let isAlone = try store.isUnacknowledged(.company, zone, zone)
+    let blocks = try own.filter { lease in
+      guard lease[.suffix] == nil else { return false }
+      return try isAlone || !store.isUnacknowledged(.numberLease, lease.id, zone)
+    }
+    for var lease in blocks {
+      if let number = try next(&lease) { return (number, lease) }
+    }
+    if isAlone, var lease = try newBlock(), let number = try next(&lease) { return (number, lease) }
+    for var lease in own where lease[.suffix] != nil {
+      if let number = try next(&lease) { return (number, lease) }
+    }
+    var lease = lease(first: 1, size: NumberLease.ownSize, key: suffix)
+    lease[.suffix] = suffix
+    guard let number = try next(&lease) else { throw SaveRefusal(zone, .order(.noNumberLeft)) }
+    return (number, lease)
+  }
+
+  /// Another block, where less than half of one is left; nil where there is enough. `taken` is a
+  /// lease as it is after a number was given of it, or one that another device has.
+  func refill(after taken: Record<NumberLease>? = nil) throws -> Record<NumberLease>? {
+    let left = try leases().filter { $0[.holder] == store.identity && $0[.suffix] == nil }
+      .map { taken?.id == $0.id ? taken ?? $0 : $0 }
+      .reduce(0) { $0 + $1.size - $1.used }
+    return left * 2 < NumberLease.blockSize ? try newBlock(after: taken) : nil
+  }
+
+  // MARK: Leases
+
+  private func leases() throws -> [Record<NumberLease>] {
+    try store.reader.numberLeases(of: name, in: zone)
+  }
+
+  /// The block behind all that are leased, and behind every number that was given.
+  private func newBlock(after taken: Record<NumberLease>? = nil) throws -> Record<NumberLease>? {
+    let size = Int64(NumberLease.blockSize)
+    let leased = (try leases() + [taken].compactMap(\.self)).filter { $0[.suffix] == nil }
+      .map { ($0[.first] ?? 0) + $0.size - 1 }.max()
+    let last = max(leased ?? 0, try highestNumber())
+    guard last < Self.numberLimit else { return nil }
+    let block = (last + size - 1) / size
+    return lease(first: block * size + 1, size: NumberLease.blockSize, key: "\(block + 1)")
+  }
+
+  private func lease(first: Int64, size: Int, key: String) -> Record<NumberLease> {
+    let key = "\(name)/\(key)"
+    var lease = Record<NumberLease>(new: .numberLease(key, of: store.identity))
+    (lease[.key], lease[.series]) = (key, name)
+    (lease[.first], lease[.size]) = (first, Int64(size))
+    lease[.holder] = store.identity
+    return lease
+  }
+
+  /// What tells this device from others in its numbers.
+  private var suffix: String {
+    let signs = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
+    var rest = store.identity.low
+    return String(
+      (0..<4).map { _ in
+        defer { rest >>= 5 }
+        return signs[Int(rest & 31)]
+      })
+  }
+
+  // MARK: Numbers
+
+  /// The next one of a lease that no document has; nil where none is left.
+  private func next(_ lease: inout Record<NumberLease>) throws -> String? {
+    while lease.used < lease.size {
+      let number = lease.number(at: lease.used)
+      lease[.used] = lease.used + 1
+      if try !isTaken(number) { return number }
+    }
+    return nil
+  }
+
+  private func isTaken(_ number: String) throws -> Bool {
+    try store.connection.first(
+      "SELECT 1 FROM SalesOrder WHERE companyID = ? AND number = ? LIMIT 1"
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(number, at: 2)
+    } read: { _ in
+      true
+    } ?? false
+  }
+
+  /// The highest number that any order has or had. What somebody wrote by hand counts where it is
+  /// digits alone, and not too many of them.
+  private func highestNumber() throws -> Int64 {
+    let prefix = name + "-"
+    let highest = try store.connection.first(
+      """
+      SELECT max(CAST(substr(number, ?2) AS INTEGER)) FROM SalesOrder
+      WHERE companyID = ?1 AND number > ?3 AND number < ?4
+      AND length(number) < ?2 + 9 AND substr(number, ?2) NOT GLOB '*[^0-9]*'
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(prefix.utf8.count + 1, at: 2)
+      $0.bind(prefix, at: 3)
+      $0.bind(prefix + ":", at: 4)
+    } read: {
+      $0.isNull(0) ? 0 : $0.int64(0)
+    }
+    return highest ?? 0
+  }
+
+  /// Nothing beyond it is counted on.
+  private static let numberLimit: Int64 = 1_000_000_000
+}
+
+extension StoreReader {
+  /// The device that the store goes by; nil before it has one.
+  package func device() throws -> DeviceID? {
+    try meta(Self.deviceName).flatMap { DeviceID(bytes: $0) }
+  }
+
+  /// The leases of a series in the order of their numbers; those of all series, the latest first,
+  /// where none is named.
+  package func numberLeases(
+    of series: String? = nil, in zone: ZoneID
+  ) throws -> [Record<NumberLease>] {
+    var request = PageRequest(.numberLease, sort: .field(Field<NumberLease, String>.key))
+    request.filters =
+      series.map { [PageFilter(Field<NumberLease, String>.series, $0)] } ?? []
+    request.limit = StoreReader.pageLimit
+    var all: [Record<NumberLease>] = []
+    repeat {
+      let page = try page(request, in: zone)
+      all += page.records.compactMap { $0.record() }
+      request.after = page.next
+    } while request.after != nil
+    return all.sorted { left, right in
+      let (first, second) = (left[.series] ?? "", right[.series] ?? "")
+      guard first == second else { return first > second }
+      return (left[.suffix] ?? "", left[.first] ?? 0, left.id)
+        < (right[.suffix] ?? "", right[.first] ?? 0, right.id)
+    }
+  }
+
+  /// The numbers of a lease that were given and that no living order has.
+  package func voidNumbers(
+    of lease: Record<NumberLease>, in zone: ZoneID
+  ) throws -> [String] {
+    try (0..<lease.used).map { lease.number(at: $0) }.filter { number in
+      try connection.first(
+        "SELECT 1 FROM SalesOrder WHERE companyID = ? AND number = ? AND deleted IS NULL LIMIT 1"
+      ) {
+        $0.bind(zone, at: 1)
+        $0.bind(number, at: 2)
+      } read: { _ in
+        true
+      } == nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// A few numbers of a series that one device may give to documents, also without a network
+/// (decision 0155). No other device has the same ones: the container takes each key once.
+package enum NumberLease: Entity {
+  /// How many numbers a block has.
+  package static let blockSize = 20
+  /// How many a device has that counts for itself, until it has a block.
+  package static let ownSize = 9_999
+
+  /// A number of a series, in four digits at least.
+  package static func number(_ number: Int64, of series: String) -> String {
+    let digits = String(number)
+    return "\(series)-" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  package static let definition = EntityDefinition(
+    .numberLease, "NumberLease", subject: .order, naturalKey: 0,
+    fields: [
+      FieldDefinition(0, "key", .text(limit: 64), required: true, indexed: true),
+      FieldDefinition(1, "series", .text(limit: 32), required: true, filtered: true),
+      FieldDefinition(2, "first", .integer, required: true),
+      FieldDefinition(3, "size", .integer, required: true),
+      FieldDefinition(4, "holder", .identifier, required: true),
+      FieldDefinition(5, "suffix", .text(limit: 16)),
+      FieldDefinition(6, "used", .integer),
+    ])
+}
+
+extension Field where Owner == NumberLease, Value == String {
+  /// The series and the block, or the suffix of the device.
+  package static var key: Self { Self(0) }
+  /// What the numbers begin with, such as SO-2026.
+  package static var series: Self { Self(1) }
+  /// What the numbers of a device end with that counts for itself.
+  package static var suffix: Self { Self(5) }
+}
+
+extension Field where Owner == NumberLease, Value == Int64 {
+  package static var first: Self { Self(2) }
+  package static var size: Self { Self(3) }
+  /// How many of them were given, from the first one on.
+  package static var used: Self { Self(6) }
+}
+
+extension Field where Owner == NumberLease, Value == RecordID {
+  /// The device that gives them.
+  package static var holder: Self { Self(4) }
+}
+
+extension Record<NumberLease> {
+  /// The number at a place of the lease.
+  package func number(at place: Int64) -> String {
+    NumberLease.number((self[.first] ?? 1) + place, of: self[.series] ?? "")
+      + (self[.suffix].map { "-\($0)" } ?? "")
+  }
+
+  /// How many of its numbers were given.
+  package var used: Int64 { min(max(self[.used] ?? 0, 0), size) }
+
+  /// How many it has.
+  package var size: Int64 { max(self[.size] ?? 0, 0) }
+}

@@ -1,0 +1,185 @@
+import Device
+import Model
+import SyncProtocol
+import Testing
+
+@testable import Hub
+
+/// Orders on several devices of one company that meet now and then: numbers, reservations and
+/// decisions that two made at once.
+@Suite(.timeLimit(.minutes(10))) struct OrderMeetingTests {
+  /// Devices of one account over one container, each with its own copy of one company.
+  private struct Circle {
+    let cloud: Cloud
+    let devices: [Device]
+    let contexts: [CompanyContext]
+
+    init(of count: Int) async throws {
+      cloud = try Cloud(.inProcess)
+      var devices = [try cloud.device(try await cloud.signUp("anna"), in: "0")]
+      for number in 1..<count {
+        devices.append(try cloud.device(try await cloud.signIn("anna"), in: "\(number)"))
+      }
+      let company = try await devices[0].makeCompany()
+      for device in devices { #expect(await device.sync().isSynced) }
+      var contexts: [CompanyContext] = []
+      for device in devices {
+        contexts.append(try #require(try await device.context(of: company)))
+      }
+      (self.devices, self.contexts) = (devices, contexts)
+    }
+
+    /// All meet until nobody has anything new.
+    func meet() async throws {
+      for device in devices + devices { #expect(await device.sync().problem == nil) }
+    }
+
+    func close() async {
+      for device in devices { await device.close() }
+      await cloud.stop()
+    }
+
+    func order(_ customer: String, on place: Int) async throws -> RecordID {
+      var order = Record<SalesOrder>(new: await devices[place].newID())
+      order[.customer] = customer
+      #expect(try await contexts[place].save(order).isSaved)
+      return order.id
+    }
+
+    /// An order of so many of the item.
+    func order(of item: RecordID, _ quantity: Int64, on place: Int) async throws -> RecordID {
+      let id = try await order("Stadtrad", on: place)
+      var line = Record<OrderLine>(new: await devices[place].newID())
+      (line[.text], line[.order], line[.item]) = ("Bolt", id, item)
+      line[.quantity] = ExactDecimal(quantity)
+      #expect(try await contexts[place].save(line).isSaved)
+      return id
+    }
+
+    func bring(_ order: RecordID, to state: String, on place: Int) async throws -> SaveOutcome {
+      var record = try #require(try await contexts[place].fetch(SalesOrder.self, order))
+      record[.state] = state
+      return try await contexts[place].save(record)
+    }
+
+    func number(of order: RecordID, on place: Int) async throws -> String? {
+      try await contexts[place].fetch(SalesOrder.self, order)?[.number]
+    }
+
+    func refused(on place: Int) async throws -> Int {
+      try await contexts[place].quarantined().count
+    }
+
+    func levels(of item: RecordID) async throws -> [StockLevel] {
+      var levels: [StockLevel] = []
+      for context in contexts { levels += try await context.stockLevels(of: [item]) }
+      return levels
+    }
+  }
+
+  @Test func `numbers of five devices without a network are unique`() async throws {
+    let circle = try await Circle(of: 5)
+    // A draft asks for numbers, which count once the container has them.
+    for place in 0..<5 { _ = try await circle.order("Draft", on: place) }
+    try await circle.meet()
+    var numbers: [RecordID: String] = [:]
+    for place in 0..<5 {
+      for _ in 0..<40 {
+        let id = try await circle.order("Stadtrad", on: place)
+        #expect(try await circle.bring(id, to: "submitted", on: place).isSaved)
+        numbers[id] = try await circle.number(of: id, on: place)
+      }
+    }
+    #expect(numbers.count == 200 && Set(numbers.values).count == 200)
+    // Twenty of each came out of its block; the others end with what tells its device.
+    let plain = numbers.values.filter { $0.split(separator: "-").count == 3 }
+    #expect(plain.count == 100, "\(plain.count)")
+    try await circle.meet()
+    for place in 0..<5 {
+      #expect(try await circle.refused(on: place) == 0)
+      for (id, number) in numbers {
+        #expect(try await circle.number(of: id, on: place) == number)
+      }
+    }
+    // The blocks that they asked for meanwhile are theirs now.
+    let id = try await circle.order("Anker", on: 3)
+    #expect(try await circle.bring(id, to: "submitted", on: 3).isSaved)
+    let next = try #require(try await circle.number(of: id, on: 3))
+    #expect(next.split(separator: "-").count == 3 && !numbers.values.contains(next))
+    await circle.close()
+  }
+
+  @Test func `a draft that two submit at once is one order with one number`() async throws {
+    let circle = try await Circle(of: 2)
+    let item = try await circle.devices[0].add("B-1", to: circle.contexts[0].company)
+    let order = try await circle.order(of: item, 3, on: 0)
+    _ = try await circle.order("Draft", on: 1)
+    try await circle.meet()
+    for place in 0..<2 {
+      #expect(try await circle.bring(order, to: "submitted", on: place).isSaved)
+    }
+    try await circle.meet()
+    let number = try #require(try await circle.number(of: order, on: 0))
+    #expect(try await circle.number(of: order, on: 1) == number)
+    for level in try await circle.levels(of: item) {
+      #expect(level.reserved == ExactDecimal(Int64(3)))
+    }
+    for place in 0..<2 { #expect(try await circle.refused(on: place) == 0) }
+    await circle.close()
+  }
+
+  @Test func `a number that somebody wrote elsewhere is not given twice`() async throws {
+    let circle = try await Circle(of: 2)
+    // This device has leased its numbers, and does not know what the other one writes by hand.
+    let draft = try await circle.order("Stadtrad", on: 1)
+    try await circle.meet()
+    #expect(try await circle.bring(draft, to: "submitted", on: 1).isSaved)
+    let number = try #require(try await circle.number(of: draft, on: 1))
+    let other = try await circle.order("Anker", on: 0)
+    var written = try #require(try await circle.contexts[0].fetch(SalesOrder.self, other))
+    written[.number] = number
+    #expect(try await circle.contexts[0].save(written).isSaved)
+    try await circle.meet()
+    for place in 0..<2 {
+      #expect(try await circle.refused(on: place) == 0)
+      #expect(try await circle.number(of: other, on: place) == number)
+    }
+    let renumbered = try #require(try await circle.number(of: draft, on: 0))
+    #expect(renumbered != number && renumbered.hasPrefix("SO-"))
+    #expect(try await circle.number(of: draft, on: 1) == renumbered)
+    await circle.close()
+  }
+
+  @Test func `of cancelling and shipping at once one counts, with its stock`() async throws {
+    let circle = try await Circle(of: 2)
+    let item = try await circle.devices[0].add("B-1", to: circle.contexts[0].company)
+    let order = try await circle.order(of: item, 3, on: 0)
+    #expect(try await circle.bring(order, to: "submitted", on: 0).isSaved)
+    try await circle.meet()
+    #expect(try await circle.bring(order, to: "cancelled", on: 0).isSaved)
+    // The other one ships, in one act with what leaves the stock.
+    let line = try #require(
+      try await circle.contexts[1].page(of: PageRequest(.orderLine, sort: .updatedAt))
+        .records.first)
+    let reservation = RecordID.reservation(of: item, for: line.id)
+    var movement = Record<StockTransaction>(new: .shipment(of: reservation, round: 0))
+    (movement[.item], movement[.type]) = (item, StockMovement.sale.name)
+    movement[.quantity] = ExactDecimal(Int64(-3))
+    (movement[.cause], movement[.reservation]) = (reservation, reservation)
+    movement[.causeKind] = StockCause.order.rawValue
+    movement[.date] = Moment(milliseconds: 1_790_000_000_000)
+    var shipped = try #require(try await circle.contexts[1].fetch(SalesOrder.self, order))
+    shipped[.state] = "shipped"
+    #expect(try await circle.contexts[1].book([movement], after: [shipped.values]).isSaved)
+    try await circle.meet()
+    for place in 0..<2 {
+      let state = try await circle.contexts[place].fetch(SalesOrder.self, order)?[.state]
+      #expect(state == "cancelled", "\(place)")
+    }
+    // Who was later is told, and nothing left the stock.
+    #expect(try await circle.refused(on: 1) > 0)
+    let levels = try await circle.levels(of: item)
+    #expect(levels[0] == levels[1] && levels[0].reserved == .zero)
+    await circle.close()
+  }
+}
