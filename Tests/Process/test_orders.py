@@ -31,35 +31,78 @@ def test_lines_of_two_devices_add_up_on_both(two):
         assert person.json("quarantine", "list")["quarantine"] == []
 
 
-def test_a_draft_that_both_submit_has_one_number(two):
-    two.anna.json("order", "add", "Radhaus")
+def draft(person, customer, *arguments):
+    person.json("order", "add", customer, *arguments)
+    person.json("order", "line", customer, "--what", "Mounting", "--price", "30")
+
+
+def test_a_draft_that_both_submit_is_one_order_with_one_number(two):
+    draft(two.anna, "Radhaus")
     meet(two)
-    numbers = {person.json("order", "submit", "Radhaus")["order"]["number"]
-               for person in (two.anna, two.ben)}
+    for person in (two.anna, two.ben):
+        person.json("order", "submit", "Radhaus")
     meet(two)
-    assert len(numbers) == 1
     for person in (two.anna, two.ben):
         assert order(person, "Radhaus")["state"] == "submitted"
-        assert {order(person, "Radhaus")["number"]} == numbers
+        assert person.json("quarantine", "list")["quarantine"] == []
+    assert order(two.anna, "Radhaus")["number"] == order(two.ben, "Radhaus")["number"]
 
 
-def test_a_number_that_two_devices_gave_is_kept_once_and_told(two):
-    two.anna.json("order", "add", "Radhaus")
-    two.ben.json("order", "add", "Anker")
-    for person, word in ((two.anna, "Radhaus"), (two.ben, "Anker")):
-        assert person.json("order", "submit", word)["order"]["number"].endswith("-0001")
-    two.anna.sync()
-    two.ben.sync(expect=None)
-    (waiting,) = two.ben.json("quarantine", "list")["quarantine"]
-    entry = str(waiting["entry"])
-    # Another number by hand, and both are there.
-    number = order(two.anna, "Radhaus")["number"]
-    two.ben.json("quarantine", "edit", entry, f"number={number.replace('0001', '0002')}")
-    two.ben.json("quarantine", "retry")
+def test_numbers_are_leased_and_unique_without_a_network(two):
+    # Nobody has leased any yet: both count for themselves.
+    draft(two.anna, "Radhaus")
+    draft(two.ben, "Anker")
+    alone = {person.json("order", "submit", word)["order"]["number"]
+             for person, word in ((two.anna, "Radhaus"), (two.ben, "Anker"))}
+    assert len(alone) == 2 and all(len(number.split("-")) == 4 for number in alone)
     meet(two)
-    assert two.ben.json("quarantine", "list")["quarantine"] == []
-    told = {one["customer"]: one["number"][-4:] for one in two.anna.json("order", "list")["orders"]}
-    assert told == {"Radhaus": "0001", "Anker": "0002"}
+    # From here on each has a block, also without a network.
+    leased = set()
+    for person, word in ((two.anna, "Kranich"), (two.ben, "Lotse")):
+        draft(person, word)
+        leased.add(person.json("order", "submit", word)["order"]["number"])
+    assert {number[-5:] for number in leased} == {"-0001", "-0021"}
+    meet(two)
+    for person in (two.anna, two.ben):
+        assert person.json("quarantine", "list")["quarantine"] == []
+        assert {one["number"] for one in person.json("order", "list")["orders"]} == alone | leased
+    # What no order has any more is told.
+    gone = order(two.anna, "Kranich")["number"]
+    for move in ("ship", "close"):
+        two.anna.json("order", move, gone)
+    two.anna.json("order", "delete", gone)
+    told = two.anna.json("order", "numbers")["numbers"]
+    assert [one["void"] for one in told if one["void"]] == [[gone]]
+    assert {one["left"] for one in told} == {None, 19} and len(told) == 4
+
+
+def test_what_both_order_is_reserved_and_one_ships_what_the_other_cancels(two):
+    two.anna.add("B-1", "Bolt", quantity="1")
+    meet(two)
+    for person, word in ((two.anna, "Radhaus"), (two.ben, "Anker")):
+        person.json("order", "add", word)
+        person.json("order", "line", word, "--what", "B-1")
+        person.json("order", "submit", word)
+    meet(two)
+    for person in (two.anna, two.ben):
+        item = person.json("item", "show", "B-1")["item"]
+        assert (item["reserved"], item["available"]) == ("2", "-1")
+    two.anna.json("order", "ship", "Radhaus")
+    two.anna.sync()
+    two.ben.json("order", "cancel", "Radhaus")
+    two.ben.sync(expect=None)
+    two.ben.json("order", "cancel", "Anker")
+    for person in (two.ben, two.anna, two.ben):
+        person.sync(expect=None)
+    for person in (two.anna, two.ben):
+        assert order(person, "Radhaus")["state"] == "shipped"
+        item = person.json("item", "show", "B-1")["item"]
+        assert (item["quantity"], item["reserved"]) == ("0", "0")
+    # Who was later is told, with both values.
+    waiting = two.ben.json("quarantine", "list")["quarantine"]
+    shown = [str(two.ben.json("quarantine", "show", str(entry["entry"]))).lower()
+             for entry in waiting]
+    assert any("shipped" in one and "cancelled" in one for one in shown), shown
 
 
 def test_orders_go_out_and_come_in_as_tables(two, tmp_path):
@@ -68,6 +111,7 @@ def test_orders_go_out_and_come_in_as_tables(two, tmp_path):
     anna.json("order", "add", "Radhaus", "--contact", "Radhaus", "--due", "2026-12-01")
     made = order(anna, "Radhaus")
     assert (made["city"], made["currency"], made["contact"] is not None) == ("Jena", "CHF", True)
+    anna.json("order", "line", "Radhaus", "--what", "Mounting")
     anna.json("order", "submit", "Radhaus")
     table = tmp_path / "orders.csv"
     anna.json("order", "export", str(table))
@@ -103,7 +147,7 @@ def test_who_sells_cancels_drafts_and_managers_cancel_orders(box, tmp_path):
     anna.create_company()
     anna.sync()
     share(anna, ben, role="Sales")
-    ben.json("order", "add", "Radhaus")
+    draft(ben, "Radhaus")
     for move in ("discard", "revive", "submit"):
         ben.json("order", move, "Radhaus")
     assert ben.run("order", "cancel", "Radhaus", expect=None).code != 0

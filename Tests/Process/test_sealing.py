@@ -1,10 +1,12 @@
 """A device that somebody has signed out from afar: its folder shows nothing, and what it had not
 sent arrives after the next sign-in, whatever ended the program meanwhile."""
 
+import contextlib
 import os
 import random
 import shutil
 import signal
+import sqlite3
 import subprocess
 import time
 
@@ -234,7 +236,10 @@ def test_killed_while_it_seals_and_while_it_opens(tmp_path, sealed):
 def test_a_disk_without_room_waits(tmp_path, sealed):
     secrets = sealed.secrets()
     sealed.sign_out()
-    # Each of the files fits, and what is sealed of all of them does not.
+    # Each of the stores fits, and what is sealed of both with the file does not.
+    for store in sealed.laptop.home.rglob("TheCompanyApp*.sqlite"):
+        with contextlib.closing(sqlite3.connect(store)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     sizes = [path.stat().st_size for path in files(sealed.laptop.home)]
     blocks = (max(sizes) + sum(sizes)) // 2 // 1024
     small = ["bash", "-c", f'trap "" XFSZ; ulimit -f {blocks}; exec "$@"', "small"]

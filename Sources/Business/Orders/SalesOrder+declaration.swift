@@ -101,7 +101,9 @@ extension SalesOrder: RecordType {
       RecordMove("submit", say("Submit")) { say("The order of “\($0)” is submitted.") },
       RecordMove("begin", say("Start")) { say("The order of “\($0)” is in progress.") },
       RecordMove("invoice", say("Invoiced")) { say("The order of “\($0)” is invoiced.") },
-      RecordMove("ship", say("Shipped"), movesStock: true) { say("The order of “\($0)” is shipped.") },
+      RecordMove("ship", say("Shipped"), movesStock: true) {
+        say("The order of “\($0)” is shipped.")
+      },
       RecordMove("pay", say("Paid")) { say("The order of “\($0)” is paid.") },
       RecordMove("close", say("Close", meaning: "an order that is done")) {
         say("The order of “\($0)” is closed.")

@@ -10,7 +10,8 @@ struct KindHooks: Sendable {
   let kind: EntityKind
   /// Writes into a record that is to be saved what only the store can say of it, such as its
   /// number, within the transaction of the save; answers what is saved before it.
-  var filling: (@Sendable (inout RecordValues, DeviceStore, ZoneID, UInt64) throws -> [RecordValues])?
+  var filling:
+    (@Sendable (inout RecordValues, DeviceStore, ZoneID, UInt64) throws -> [RecordValues])?
   /// Refuses a save of a record, before it is written: a new one, an edit, or its end.
   var check: (@Sendable (PendingSave, DeviceStore) throws -> Void)?
   /// The records that are to be saved with a record that was written: in its transaction and, where

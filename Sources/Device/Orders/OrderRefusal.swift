@@ -28,7 +28,9 @@ package enum OrderRefusal: String, Equatable, Sendable {
     case .followsFromLine:
       say("This is reserved for a line of an order. Change or cancel the order instead.")
     case .nothingIsThere:
-      say("Nothing that is still open of this order is in stock. What has numbers is issued by them.")
+      say(
+        "Nothing that is still open of this order is in stock. What has numbers is issued by "
+          + "them.")
     case .noNumberLeft: say("No number is left. Write one by hand.")
     case .tooManyParts:
       say("This line was shipped in too many parts. Add another line for the rest.")

@@ -22,7 +22,8 @@ struct OrderReserving {
     let state = Self.state(of: save.values)
     let fields = Self.told.map { SalesOrder.definition.fields[$0] }
     guard save.before != nil, fields.contains(where: { save.isWritten($0) }),
-      let order = Record<SalesOrder>(save.values), SalesOrder.reservingStates.contains(state)
+      let order = Record<SalesOrder>(save.values),
+      SalesOrder.reservingStates.contains(state)
         || Self.emptyStates.contains(state)
     else { return [] }
     return try reader.parts(OrderLine.definition, of: save.id, in: zone)

@@ -59,7 +59,8 @@ package struct Schema: Sendable {
     ContactAddress.definition, ContactEvent.definition, WorkTask.definition,
     Attachment.files(.taskFile, of: WorkTask.definition), TaskStep.definition,
     TaskComment.definition, SalesOrder.definition,
-    Attachment.files(.orderFile, of: SalesOrder.definition), OrderLine.definition, NumberLease.definition,
+    Attachment.files(.orderFile, of: SalesOrder.definition), OrderLine.definition,
+    NumberLease.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.

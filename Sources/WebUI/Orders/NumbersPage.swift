@@ -34,7 +34,7 @@ enum NumbersPage {
       DataTable.Column("numbers", say("Numbers")),
       DataTable.Column("device", say("Device")),
       DataTable.Column("given", say("Given"), isNumber: true),
-      DataTable.Column("left", say("Left"), isNumber: true),
+      DataTable.Column("left", say("Remaining"), isNumber: true),
       DataTable.Column("void", say("Void")),
     ]
     return DataTable(caption: title, columns: columns).render {
