@@ -25,7 +25,7 @@ def test_ten_lines_are_entered_with_keys_alone(visit, shop):
     person.fill(customer="Stadtrad Kiel")
     page.keyboard.press("Enter")
     page.wait_for_selector("#add-line")
-    page.locator("#what").focus()
+    expect(page.locator("#what")).to_be_focused()
     for number in range(10):
         page.keyboard.type(f"B-{number % 3 + 1}")
         page.keyboard.press("Tab")
@@ -40,6 +40,27 @@ def test_ten_lines_are_entered_with_keys_alone(visit, shop):
         expect(page.locator("#what")).to_have_value("")
     expect(page.locator("#totals .total-total")).to_contain_text("137.50")
     expect(page.locator("#lines tbody tr").first).to_contain_text("Brake pad 1")
+    # What is typed is saved first, then the order is submitted.
+    page.keyboard.type("B-1", delay=60)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#lines tbody tr")).to_have_count(11)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("h1")).to_contain_text("Submitted")
+    expect(page.locator("#main")).to_contain_text("-0001")
+
+
+def test_rows_of_a_spreadsheet_become_lines(visit, shop):
+    person = visit(storage_state=shop.state)
+    person.go(f"/companies/{shop.company}/orders/new")
+    page = person.page
+    person.fill(customer="Kranich")
+    person.press("Save")
+    page.wait_for_selector("#add-line")
+    person.press("Paste lines")
+    page.locator("#rows").fill("B-1\t2\t3\nBell\t1\t9.90")
+    page.locator("#rows").press("Control+Enter")
+    expect(page.locator("#lines tbody tr")).to_have_count(2)
+    expect(page.locator("#totals .total-total")).to_contain_text("15.90")
 
 
 def test_a_refused_line_stays_as_it_was_typed(visit, shop):

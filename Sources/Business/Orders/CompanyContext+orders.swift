@@ -110,6 +110,12 @@ extension CompanyContext {
   package func addOrderLine(
     _ words: String, _ change: FieldChanges<OrderLine>, to order: RecordID, _ id: RecordID
   ) async throws -> SaveOutcome {
+    try await add(naming(words, change, order), id)
+  }
+
+  private func naming(
+    _ words: String, _ change: FieldChanges<OrderLine>, _ order: RecordID
+  ) async throws -> FieldChanges<OrderLine> {
     var change = change
     change.set(.order, to: order)
     if let found = try await orderedItem(words) {
@@ -117,7 +123,50 @@ extension CompanyContext {
     } else {
       change.set(.text, to: words)
     }
-    return try await add(change, id)
+    return change
+  }
+
+  /// Adds the rows of a table that somebody copied, all or none: what it is, how many, and at what
+  /// price. The same `id` does it once.
+  package func addOrderLines(
+    pasted text: String, to order: RecordID, _ id: RecordID
+  ) async throws -> SaveOutcome {
+    var lines: [RecordValues] = []
+    let style = Speech.language.numbers
+    let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (place, row) in rows.enumerated() {
+      let cells = row.split(
+        separator: row.contains("\t") ? "\t" : ";", omittingEmptySubsequences: false
+      )
+      .map { String($0).trimmed }
+      guard let words = cells.first, !words.isEmpty else { continue }
+      let (quantity, price) = (cells.dropFirst().first ?? "", cells.dropFirst(2).first ?? "")
+      let count = quantity.isEmpty ? .one : DecimalText.read(quantity, style)
+      let amount = price.isEmpty ? nil : DecimalText.read(price, style)
+      guard let count, count > .zero, price.isEmpty || amount != nil else {
+        return .refused(SaveRefusal(order, .order(.unreadable(row: place + 1))))
+      }
+      var change = FieldChanges<OrderLine>()
+      change.set(.quantity, to: count)
+      change.set(.price, to: amount)
+      let line = RecordID.made(for: RecordID(high: 0, low: UInt64(place)), by: id)
+      if try await fetch(OrderLine.self, line) != nil { return .saved }
+      var values = OrderLine.blank(line)
+      try await naming(words, change, order).apply(to: &values)
+      values = try await OrderLine.completed(values, since: nil, in: self)
+      if let refusal = try await refusal(ofPart: values) { return .refused(refusal) }
+      lines.append(ranked(values, behind: lines.last))
+    }
+    return lines.isEmpty ? .refused(SaveRefusal(order, .order(.isEmpty))) : try await save(lines)
+  }
+
+  /// A line behind another one that is not saved yet, with the same tax.
+  private func ranked(_ values: RecordValues, behind last: RecordValues?) -> RecordValues {
+    guard var line = Record<OrderLine>(values), let last = last.flatMap({ Record<OrderLine>($0) })
+    else { return values }
+    line[.rank] = ExactDecimal(sum: Int128(last[.rank]?.millionths ?? 0) + 1_000_000)
+    if line[.taxRate] == nil { line[.taxRate] = last[.taxRate] }
+    return line.values
   }
 
   /// The item that somebody named in a line: by its code, its barcode or its whole name.

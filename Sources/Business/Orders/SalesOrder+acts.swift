@@ -4,7 +4,27 @@ package import Model
 extension SalesOrder {
   /// A line is added: by commands and programs, pages have a place of their own for it. What is
   /// there of an order is shipped before the rest of it.
-  package static var acts: [RecordAct<SalesOrder>] { [line, shipPart] }
+  package static var acts: [RecordAct<SalesOrder>] { [line, paste, shipPart] }
+
+  private static var paste: RecordAct<SalesOrder> {
+    RecordAct(
+      "paste", say("Paste lines"),
+      inputs: [
+        input("rows", say("Rows of a table"), .text(limit: 100_000), .lines, required: true)
+          .hint(
+            say("Item, quantity and price of one in three columns, as a spreadsheet copies them."))
+      ],
+      done: { line, _ in say("Added lines to the order of “\(line.title)”.") },
+      effect: { context, line, inputs, new in
+        try await context.addOrderLines(pasted: inputs["rows"] ?? "", to: line.id, new)
+      }
+    )
+    .needing(.create, .orderLine)
+    .shown { line in !closedStates.contains(states.state(of: line.values)) }
+    .noted(
+      "Columns are apart by tabs or semicolons. Without a quantity it is one, without a price the "
+        + "item's. All rows are added, or none.")
+  }
 
   private static var shipPart: RecordAct<SalesOrder> {
     RecordAct(

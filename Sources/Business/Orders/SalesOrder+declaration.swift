@@ -98,7 +98,9 @@ extension SalesOrder: RecordType {
 
   private static var moves: [RecordMove] {
     [
-      RecordMove("submit", say("Submit")) { say("The order of “\($0)” is submitted.") },
+      RecordMove("submit", say("Submit"), isFinish: true) {
+        say("The order of “\($0)” is submitted.")
+      },
       RecordMove("begin", say("Start")) { say("The order of “\($0)” is in progress.") },
       RecordMove("invoice", say("Invoiced")) { say("The order of “\($0)” is invoiced.") },
       RecordMove("ship", say("Shipped"), movesStock: true) {

@@ -132,15 +132,18 @@ package struct RecordMove: Sendable {
   package let done: @Sendable (String) -> String
   /// Whether it moves stock: it may warn, and is then done in spite of that.
   package let movesStock: Bool
+  /// Whether it is what somebody does who has entered a record.
+  package let isFinish: Bool
 
   /// Takes the words.
   package init(
-    _ name: String, _ label: String, movesStock: Bool = false,
+    _ name: String, _ label: String, movesStock: Bool = false, isFinish: Bool = false,
     done: @escaping @Sendable (String) -> String
   ) {
     self.name = name
     self.label = label
     self.movesStock = movesStock
+    self.isFinish = isFinish
     self.done = done
   }
 }

@@ -1,7 +1,7 @@
 import Model
 
 /// What an order does not let people do.
-package enum OrderRefusal: String, Equatable, Sendable {
+package enum OrderRefusal: Equatable, Sendable {
   /// It has no lines that could be submitted.
   case isEmpty
   /// Nothing of a closed or cancelled order changes.
@@ -14,8 +14,15 @@ package enum OrderRefusal: String, Equatable, Sendable {
   case nothingIsThere
   /// All numbers of the year are given.
   case noNumberLeft
+  /// A row that was pasted does not say how many, or at what price.
+  case unreadable(row: Int)
   /// More often than can be told apart something was shipped of one line.
   case tooManyParts
+
+  /// What programs tell it by.
+  package var code: String {
+    if case .unreadable = self { "unreadable" } else { "\(self)" }
+  }
 
   /// One sentence for a person: what is wrong and what to do.
   package var sentence: String {
@@ -31,6 +38,10 @@ package enum OrderRefusal: String, Equatable, Sendable {
       say(
         "Nothing that is still open of this order is in stock. What has numbers is issued by "
           + "them.")
+    case .unreadable(let row):
+      say(
+        "Row \("\(row)"): the second column is how many, above zero, the third the price of one. "
+          + "Correct it, or leave it empty.")
     case .noNumberLeft: say("No number is left. Write one by hand.")
     case .tooManyParts:
       say("This line was shipped in too many parts. Add another line for the rest.")

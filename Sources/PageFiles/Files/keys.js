@@ -59,6 +59,18 @@ function formToSave() {
   return all.length === 1 ? all[0] : null;
 }
 
+/** Saves what is typed, or else does what finishes the page. */
+function finish(event) {
+  const form = formToSave();
+  const isTyped = form && [...form.elements].some((field) =>
+    isTypedInto(field) && field.value !== field.defaultValue && field.offsetParent);
+  const button = isTyped ? null : answering("Mod+Enter");
+  if (!isTyped && !button) return;
+  event.preventDefault();
+  if (isTyped) form.requestSubmit();
+  else button.click();
+}
+
 function answer(key, event) {
   if (key === "Mod+s") {
     const form = formToSave();
@@ -88,6 +100,7 @@ function hear(event) {
   if (document.body.classList.contains("locked")) return;
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   const isOther = isMac ? event.ctrlKey : event.metaKey;
+  if (isMod && !isOther && event.key === "Enter") return finish(event);
   if (isOther || event.key.length !== 1) return;
   const isOpen = document.querySelector("dialog[open]") !== null;
   const isWriting = isTypedInto(event.target);

@@ -19,8 +19,10 @@ package enum Button {
   }
 
   /// Sends the form that it stands in.
-  package static func submit(_ label: String, style: Style = .primary, icon: Icon? = nil) -> HTML {
-    Tag.button(.class(style.names), .type("submit")) {
+  package static func submit(
+    _ label: String, style: Style = .primary, icon: Icon? = nil, key: Key? = nil
+  ) -> HTML {
+    Tag.button(.class(style.names), .type("submit"), key?.attribute) {
       icon?.html
       label
     }

@@ -4,7 +4,7 @@
 /// A key is written as script hears it: `g i` is one after the other, `Mod` is Ctrl or, on a Mac,
 /// the command key, a comma stands between keys that do the same.
 package enum Key: String, CaseIterable, Sendable {
-  case palette, search, scan, help, new, edit, save, undo, leave
+  case palette, search, scan, help, new, edit, save, finish, undo, leave
 
   /// The keys.
   package var keys: String {
@@ -16,6 +16,7 @@ package enum Key: String, CaseIterable, Sendable {
     case .new: "n"
     case .edit: "e"
     case .save: "Mod+s"
+    case .finish: "Mod+Enter"
     case .undo: "Mod+z"
     case .leave: "Escape"
     }

@@ -12,6 +12,7 @@ extension Key {
     case .new: KeyWords.new
     case .edit: KeyWords.edit
     case .save: KeyWords.save
+    case .finish: KeyWords.finish
     case .undo: KeyWords.undo
     case .leave: KeyWords.leave
     }

@@ -19,6 +19,7 @@ enum KeyWords {
   static var new: String { say("Add one of what is shown") }
   static var edit: String { say("Edit what is shown") }
   static var save: String { say("Save the form") }
+  static var finish: String { say("Save what is typed, else finish the page") }
   static var leave: String { say("Leave a form; close what is open") }
   static var undo: String { say("Undo what you did last in this company") }
 

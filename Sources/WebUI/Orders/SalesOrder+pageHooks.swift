@@ -10,6 +10,7 @@ extension SalesOrder {
       Record<SalesOrder>(values).flatMap { OrderPage.days($0) } ?? HTML()
     }
     hooks.shown = OrderPage.shownFields
+    hooks.goesOn = true
     hooks.rest = { values, person, company, form in
       guard let account = try await person.records.orderAccount(of: values.id) else {
         return HTML()

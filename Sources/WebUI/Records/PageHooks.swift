@@ -20,6 +20,8 @@ struct PageHooks: Sendable {
   var isMadeByAct = false
   /// Whether the page of its whole shows such parts in a place of its own.
   var isShownByWhole = false
+  /// Whether who adds a record goes on with its parts.
+  var goesOn = false
   /// What stands below them, before its parts.
   var rest: Told?
   /// What stands below the name of a part on the page of its whole, in place of its longer texts.

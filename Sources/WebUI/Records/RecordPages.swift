@@ -155,7 +155,7 @@ enum RecordPages<Kind: RecordType> {
             if words.movesStock, warned == way.name {
               Button.answer(LocationWords.anyway, StockForm.agreed, "yes", style: .caution)
             } else {
-              Button.submit(words.label, style: .usual)
+              Button.submit(words.label, style: .usual, key: words.isFinish ? .finish : nil)
             }
           }
         }

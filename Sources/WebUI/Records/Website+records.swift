@@ -194,8 +194,10 @@ extension Website {
         var values = Kind.blank(id)
         change.apply(to: &values)
         let place = RecordPages<Kind>.page(of: values, company)
+        let goesOn = PageHooks.of(Kind.definition.kind).goesOn
         return visit.onward(
-          to: place, done: RecordsWords.added(title), in: company,
+          to: goesOn ? place.asking("adding", "yes") : place, done: RecordsWords.added(title),
+          in: company,
           undo: .delete(RecordReference(Kind.definition.kind, id)),
           back: Kind.whole == nil ? home : place)
       }

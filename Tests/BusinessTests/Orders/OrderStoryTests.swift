@@ -114,6 +114,31 @@ import Testing
     withExtendedLifetime(shop) {}
   }
 
+  @Test func `Rows of a table become lines, all or none`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let item = try await item(context)
+    let id = try await order(context)
+    try await line(context, "Mounting", "1", to: id, 11) { $0.set(.taxRate, to: ExactDecimal("7")) }
+    let bad = try await context.addOrderLines(
+      pasted: "B-12\t2\n\nBell\tmany\n", to: id, Self.id(20))
+    #expect(bad == .refused(SaveRefusal(id, .order(.unreadable(row: 3)))))
+    #expect(try await context.orderLines(of: id).count == 1)
+    let rows = "B-12\t2\r\nBell\t1.5\t9.90\nbrake pad\n"
+    for _ in 0..<2 {
+      #expect(try await context.addOrderLines(pasted: rows, to: id, Self.id(20)) == .saved)
+    }
+    let lines = try await context.orderLines(of: id).dropFirst()
+    #expect(lines.map { $0[.text] } == ["Brake pad", "Bell", "Brake pad"])
+    #expect(lines.map { $0[.item] } == [item, nil, item])
+    #expect(lines.map { $0[.quantity]?.description } == ["2", "1.5", "1"])
+    #expect(lines.map { $0[.price]?.description } == ["16.99", "9.9", "16.99"])
+    #expect(lines.allSatisfy { $0[.taxRate]?.description == "7" })
+    let none = try await context.addOrderLines(pasted: " \n", to: id, Self.id(21))
+    #expect(none == .refused(SaveRefusal(id, .order(.isEmpty))))
+    withExtendedLifetime(shop) {}
+  }
+
   @Test func `Submitting gives the next number of the year, once`() async throws {
     let shop = try Shop()
     let context = try await shop.company()
