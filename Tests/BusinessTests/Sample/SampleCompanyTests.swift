@@ -44,7 +44,7 @@ import Testing
   @Test func `has promised some of it, and waits for deliveries of which one is late`() {
     let codes = Dictionary(
       uniqueKeysWithValues: all(InventoryItem.self).map { ($0.id, $0[.code] ?? "") })
-    let lines = all(Reservation.self)
+    let lines = all(Reservation.self).filter { $0[.orderLine] == nil }
     #expect(lines.count == 8 && lines.allSatisfy { codes[$0[.item] ?? .zero] != nil })
     #expect(Set(lines.compactMap { $0[.direction] }) == Set(Reservation.directions))
     #expect(lines.count { $0[.isClosed] == true } == 1)
@@ -53,6 +53,17 @@ import Testing
     }
     #expect(late.compactMap { codes[$0[.item] ?? .zero] } == ["HE-L"])
     #expect(Set(lines.compactMap { $0[.reference] }).count == lines.count)
+  }
+
+  @Test func `has reserved what orders that are under way need, and nothing for others`() {
+    let orders = Dictionary(uniqueKeysWithValues: all(SalesOrder.self).map { ($0.id, $0) })
+    let lines = all(OrderLine.self).filter { line in
+      line[.order].flatMap { orders[$0] }.map { SalesOrder.isUnderWay($0) } ?? false
+    }
+    let reserved = all(Reservation.self).filter { $0[.orderLine] != nil }
+    #expect(!lines.isEmpty && reserved.map { $0[.orderLine] } == lines.map { $0.id })
+    #expect(reserved.allSatisfy { $0.values.isReservationOfLine && $0[.isClosed] == nil })
+    #expect(reserved.map { $0[.quantity] } == lines.map { $0[.quantity] })
   }
 
   @Test func `has counted one rack and corrected what was wrong, and is at work on another`() {
