@@ -1,4 +1,6 @@
+import Device
 import HTTPServing
+import Hub
 import Model
 import SyncProtocol
 import Testing
@@ -71,6 +73,55 @@ import Testing
       .patch, "/orders/\(order["id"].text)", token, .object([("state", .text("closed"))]),
       [("If-Match", "*")])
     #expect(jump.status == 422, "\(jump.value)")
+    await house.close()
+  }
+
+  @Test func `Orders are submitted, shipped in parts and closed, with their stock`() async throws {
+    let house = try await ProgramHouse()
+    let token = try await house.token()
+    let item = try await house.make(
+      "items", token, [("name", .text("Brake pad")), ("code", .text("B-12"))])
+    _ = try await house.make(
+      "stock-transactions", token,
+      [("item", item["id"]), ("type", .text("purchase")), ("quantity", .text("3"))])
+    let order = try await house.make("orders", token, [("customer", .text("Anker"))])
+    let path = "/orders/\(order["id"].text)"
+    func act(_ name: String, _ members: [(name: String, value: JSONValue)] = []) async -> Int {
+      await house.send(.post, "\(path)/\(name)", token, .object(members)).status
+    }
+    let brakePad = try #require(RecordID(item["id"].text))
+    let context = try #require(try await house.anna.device.context(of: house.company))
+    func levels() async throws -> [String] {
+      let level = try await context.stockLevels(of: [brakePad])[0]
+      return [level.onHand, level.reserved, level.available].map(\.description)
+    }
+    // Nothing was ordered yet.
+    #expect(await act("submit") == 409)
+    #expect(await act("paste", [("rows", .text("B-12;many"))]) == 409)
+    #expect(await act("paste", [("rows", .text("B-12;4\nBell;1;9.90"))]) == 200)
+    #expect(await act("submit") == 200)
+    #expect(try await levels() == ["3", "4", "-1"])
+    let number = await house.send(.get, path, token).value["number"].text
+    #expect(number.hasPrefix("SO-"))
+    // It does not go while stock is reserved for it.
+    let dropped = await house.send(.delete, path, token, nil, [("If-Match", "*")])
+    #expect(dropped.status == 409, "\(dropped.value)")
+    #expect(await act("ship-part") == 200)
+    #expect(try await levels() == ["0", "1", "-1"])
+    #expect(await act("ship-part") == 409)
+    #expect(await act("ship") == 200)
+    #expect(try await levels() == ["-1", "0", "-1"])
+    #expect(await act("close") == 200)
+    let late = await house.send(
+      .post, "/lines", token, .object(line(order["id"], [("text", .text("Late"))])))
+    #expect(late.status == 409, "\(late.value)")
+    let discount = await house.send(
+      .patch, path, token, .object([("discountPercent", .text("50"))]), [("If-Match", "*")])
+    #expect(discount.status == 409, "\(discount.value)")
+    let noted = await house.send(
+      .patch, path, token, .object([("internalNote", .text("Paid in cash"))]),
+      [("If-Match", "*")])
+    #expect(noted.status == 200, "\(noted.value)")
     await house.close()
   }
 }

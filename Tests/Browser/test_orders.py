@@ -56,7 +56,7 @@ def test_rows_of_a_spreadsheet_become_lines(visit, shop):
     person.fill(customer="Kranich")
     person.press("Save")
     page.wait_for_selector("#add-line")
-    person.press("Paste lines")
+    page.locator("#card-paste summary").click()
     page.locator("#rows").fill("B-1\t2\t3\nBell\t1\t9.90")
     page.locator("#rows").press("Control+Enter")
     expect(page.locator("#lines tbody tr")).to_have_count(2)

@@ -144,7 +144,7 @@ extension CompanyContext {
       let count = quantity.isEmpty ? .one : DecimalText.read(quantity, style)
       let amount = price.isEmpty ? nil : DecimalText.read(price, style)
       guard let count, count > .zero, price.isEmpty || amount != nil else {
-        return .refused(SaveRefusal(order, .order(.unreadable(row: place + 1))))
+        return .refused(SaveRefusal(order, .byOrder(.unreadable(row: place + 1))))
       }
       var change = FieldChanges<OrderLine>()
       change.set(.quantity, to: count)
@@ -157,7 +157,7 @@ extension CompanyContext {
       if let refusal = try await refusal(ofPart: values) { return .refused(refusal) }
       lines.append(ranked(values, behind: lines.last))
     }
-    return lines.isEmpty ? .refused(SaveRefusal(order, .order(.isEmpty))) : try await save(lines)
+    return lines.isEmpty ? .refused(SaveRefusal(order, .byOrder(.isEmpty))) : try await save(lines)
   }
 
   /// A line behind another one that is not saved yet, with the same tax.

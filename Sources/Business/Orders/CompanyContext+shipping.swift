@@ -86,7 +86,7 @@ extension CompanyContext {
       let id = RecordID.shipment(of: reservation, round: round)
       if try await details(.stockTransaction, id) == nil { return id }
     }
-    throw SaveRefusal(reservation, .order(.tooManyParts))
+    throw SaveRefusal(reservation, .byOrder(.tooManyParts))
   }
 
   /// Ships of an order what is there; the rest stays open. Refused where nothing is. What lies
@@ -95,7 +95,7 @@ extension CompanyContext {
     do {
       let movements = try await shipments(of: order, onlyWhatIsThere: true)
       guard !movements.isEmpty else {
-        return .refused(SaveRefusal(order, .order(.nothingIsThere)))
+        return .refused(SaveRefusal(order, .byOrder(.nothingIsThere)))
       }
       return try await book(movements, isAgreed: true)
     } catch let refusal as SaveRefusal {

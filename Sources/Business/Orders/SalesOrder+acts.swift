@@ -19,7 +19,7 @@ extension SalesOrder {
         try await context.addOrderLines(pasted: inputs["rows"] ?? "", to: line.id, new)
       }
     )
-    .needing(.create, .orderLine)
+    .needing(.create, .orderLine).folded
     .shown { line in !closedStates.contains(states.state(of: line.values)) }
     .noted(
       "Columns are apart by tabs or semicolons. Without a quantity it is one, without a price the "

@@ -179,9 +179,11 @@ extension SalesOrder {
     }
     if move.name == "revive" { effects.set(.cancelledOn, to: nil) }
     if move.name == "submit", try await context.orderLines(of: record.id).isEmpty {
-      throw SaveRefusal(record.id, .order(.isEmpty))
+      throw SaveRefusal(record.id, .byOrder(.isEmpty))
     }
-    if move.name == "ship" { effects.movements = try await context.shipments(of: record.id) }
+    if move.name == "ship" {
+      effects.stock.movements = try await context.shipments(of: record.id)
+    }
     return effects
   }
 

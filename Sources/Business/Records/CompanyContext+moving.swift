@@ -7,8 +7,8 @@ package struct MoveEffects: Sendable {
   package var entries: [FieldEntry] = []
   /// Other records.
   package var records: [RecordValues] = []
-  /// Movements of stock, which the container takes with the state, or neither.
-  package var movements: [Record<StockTransaction>] = []
+  /// What moves in stock, which the container takes with the state, or neither.
+  package var stock = StockAtom([])
 }
 
 extension CompanyContext {
@@ -32,8 +32,10 @@ extension CompanyContext {
     do {
       let effects = try await Kind.effects(of: move, on: record, in: self)
       let records = moved(record, by: move, effects)
-      guard !effects.movements.isEmpty else { return try await save(records) }
-      return try await book(effects.movements, after: records, isAgreed: isAgreed)
+      guard !effects.stock.movements.isEmpty else { return try await save(records) }
+      var atom = effects.stock
+      atom.records = records
+      return try await book([atom], isAgreed: isAgreed)
     } catch let refusal as SaveRefusal {
       return .refused(refusal)
     }

@@ -35,6 +35,8 @@ package struct RecordAct<Kind: ActedType>: Sendable {
   /// Whether it has its form in the usual place of the record's page; one that has not is done
   /// there in a way of its own.
   package private(set) var isOnPage = true
+  /// Whether its form on the record's page is shown only when somebody asks for it.
+  package private(set) var isFolded = false
   /// Whether it may ask once more, and is then done in spite of what it warned of.
   package private(set) var warns = false
   /// What the manual says of its command.
@@ -98,6 +100,9 @@ package struct RecordAct<Kind: ActedType>: Sendable {
 
   /// The act for commands and programs: pages do it in a way of their own.
   package var besidePages: RecordAct { with { $0.isOnPage = false } }
+
+  /// The act, with a form that is seldom wanted.
+  package var folded: RecordAct { with { $0.isFolded = true } }
 
   /// The act, which may warn.
   package var warning: RecordAct {

@@ -35,7 +35,7 @@ extension CommandFailure {
         .notAllowed, refusal.sentence, hint: shortage.mayGoOn ? "Go on with --force." : nil,
         reason: "short")
     case .moreThanOut: self.init(.usage, refusal.sentence, reason: "moreThanOut")
-    case .order(let order): self.init(.notAllowed, refusal.sentence, reason: order.code)
+    case .byOrder(let order): self.init(.notAllowed, refusal.sentence, reason: order.code)
     case .wrongState: self.init(.notAllowed, refusal.sentence, reason: "wrongState")
     case .undecided:
       self.init(

@@ -1,4 +1,5 @@
 import Model
+import SyncProtocol
 
 /// What a store does for the records of one kind besides what it does for those of every kind.
 ///
@@ -19,6 +20,11 @@ struct KindHooks: Sendable {
   var following: (@Sendable (PendingSave, DeviceStore) throws -> [RecordValues])?
   /// Refuses the end of a record that has to stay.
   var checkEnd: (@Sendable (PendingSave, DeviceStore) throws -> Void)?
+  /// What is done about changes that the container refused, because another record has their
+  /// natural key.
+  var taken: (@Sendable ([RecordChange], DeviceStore, ZoneID, UInt64) throws -> Void)?
+  /// Whether nobody decides anything about a refused change: it is dropped.
+  var dropsRefused = false
   /// The sum that a save brought out of its range, once its row is written; nil where none is.
   var excess: (@Sendable (PendingSave, DeviceStore) throws -> RangeExcess?)?
   /// Whether a number beyond what may be written was there before, and is only taken back.
@@ -34,6 +40,7 @@ struct KindHooks: Sendable {
   static let all = [
     InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks, SerialUnit.hooks,
     StockCount.hooks, Reservation.hooks, Contact.hooks, SalesOrder.hooks, OrderLine.hooks,
+    NumberLease.hooks,
   ]
 
   private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })

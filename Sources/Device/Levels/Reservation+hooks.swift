@@ -5,7 +5,7 @@ extension Reservation {
   static var hooks: KindHooks {
     var hooks = KindHooks(.reservation)
     hooks.checkEnd = { save, _ in
-      if save.values.isReservationOfLine { throw SaveRefusal(save.id, .order(.followsFromLine)) }
+      if save.values.isReservationOfLine { throw SaveRefusal(save.id, .byOrder(.followsFromLine)) }
     }
     hooks.excess = { save, store in try store.excess(ofReservation: save) }
     return hooks

@@ -29,7 +29,7 @@ struct NumberSeries {
     }
     var lease = lease(first: 1, size: NumberLease.ownSize, key: suffix)
     lease[.suffix] = suffix
-    guard let number = try next(&lease) else { throw SaveRefusal(zone, .order(.noNumberLeft)) }
+    guard let number = try next(&lease) else { throw SaveRefusal(zone, .byOrder(.noNumberLeft)) }
     return (number, lease)
   }
 

@@ -97,7 +97,7 @@ struct OrderReserving {
     let isFixed = SalesOrder.definition.fields.contains { field in
       fixed.contains(field.name) && save.isWritten(field)
     }
-    if isFixed { throw SaveRefusal(save.id, .order(.isClosed)) }
+    if isFixed { throw SaveRefusal(save.id, .byOrder(.isClosed)) }
   }
 
   /// What the totals of an order, and whom they are owed by, follow from.
@@ -115,7 +115,7 @@ struct OrderReserving {
     for id in Set(orders) {
       guard let order = try reader.living(SalesOrder.self, id, in: zone) else { continue }
       if SalesOrder.closedStates.contains(Self.state(of: order.values)) {
-        throw SaveRefusal(save.id, .order(.isClosed))
+        throw SaveRefusal(save.id, .byOrder(.isClosed))
       }
     }
   }

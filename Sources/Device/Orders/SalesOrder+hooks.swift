@@ -5,13 +5,14 @@ extension SalesOrder {
   static var hooks: KindHooks {
     var hooks = KindHooks(.order)
     hooks.filling = { try $1.fillNumber(&$0, $2, $3) }
+    hooks.taken = { _, store, zone, now in try store.renumberRefused(in: zone, now: now) }
     hooks.check = { save, _ in try OrderReserving.check(order: save) }
     hooks.following = { save, store in
       try OrderReserving(reader: store.reader, zone: save.zone).following(order: save)
     }
     hooks.checkEnd = { save, _ in
       if reservingStates.contains(OrderReserving.state(of: save.values)) {
-        throw SaveRefusal(save.id, .order(.isUnderWay))
+        throw SaveRefusal(save.id, .byOrder(.isUnderWay))
       }
     }
     return hooks

@@ -10,7 +10,7 @@ extension DeviceStore {
   package func storeAnswer(
     _ answer: PushAnswer, of zone: ZoneID, sentAs sender: DeviceID? = nil, now: UInt64
   ) throws -> AnswerOutcome {
-    var leases: [RecordChange] = []
+    var taken: [RecordChange] = []
     let outcome = try connection.write { () -> AnswerOutcome in
       guard try reader.zone(zone) != nil, let request = try frozenBatch(of: zone)?.request(),
         try isAnswer(answer, to: request, sentAs: sender ?? identity)
@@ -20,8 +20,8 @@ extension DeviceStore {
       try learnOffset(containerTime: answer.time, now: now, isFresh: isAhead)
       try dropBatch(of: zone)
       var outcome = try settle(request, answer, now)
-      leases = zip(request.changes, answer.results).filter {
-        $0.kind == .numberLease && $1.refusal?.code == .duplicateKey
+      taken = zip(request.changes, answer.results).filter {
+        $1.refusal?.code == .duplicateKey
       }.map { $0.0 }
       try dropShadows(of: zone)
       outcome.released = try releaseParked([.record], in: zone)
@@ -29,8 +29,9 @@ extension DeviceStore {
       return outcome
     }
     try kill.reach(.answerStored)
-    try leaseOthers(than: leases, in: zone, now: now)
-    if outcome.refused > 0 { try renumberRefused(in: zone, now: now) }
+    for (kind, changes) in Dictionary(grouping: taken, by: \.kind) {
+      try KindHooks.of(kind).taken?(changes, self, zone, now)
+    }
     return outcome
   }
 

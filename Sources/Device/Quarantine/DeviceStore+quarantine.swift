@@ -8,8 +8,7 @@ extension DeviceStore {
     _ change: RecordChange, _ zone: ZoneID, _ refusal: ChangeRefusal, _ now: UInt64
   ) throws {
     guard protections.contains(.quarantineKept) else { return }
-    // Another device has these numbers: this one takes others, and nobody decides anything.
-    if change.kind == .numberLease { return }
+    if KindHooks.of(change.kind).dropsRefused { return }
     try quarantine(
       change, zone, code: refusal.word, message: refusal.message, now)
   }

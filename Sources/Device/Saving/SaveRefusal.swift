@@ -57,7 +57,7 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     /// More is to come back of a loan than is out, as far as this device knows.
     case moreThanOut(ExactDecimal)
     /// What an order says of it.
-    case order(OrderRefusal)
+    case byOrder(OrderRefusal)
     /// A count that is in another state has no such step.
     case wrongState
     /// So many items were counted differently by several people, and nobody chose.
@@ -183,7 +183,7 @@ extension SaveRefusal {
     case .sameLocation: say("From and to are the same place: choose another one.")
     case .moreThanOut(let out):
       say("Only \(out.description) of this loan is still out: enter at most that.")
-    case .order(let refusal): refusal.sentence
+    case .byOrder(let refusal): refusal.sentence
     case .wrongState:
       say("It is not in a state in which that is done: look at it again.")
     case .undecided(let count):

@@ -16,8 +16,8 @@ enum NumbersPage {
       Tag.h1 { title }
       Tag.p(.class("lead")) {
         say(
-          "Each device gives numbers out of blocks of its own, so they are unique without a network "
-            + "too. A device that has no block left ends its numbers with a suffix.")
+          "Each device gives numbers out of blocks of its own, so they are unique without a "
+            + "network too. A device that has no block left ends its numbers with a suffix.")
       }
       if all.isEmpty {
         EmptyState.render(say("The first draft of an order asks for numbers."), icon: .check) {}

@@ -41,22 +41,30 @@ enum ActPanel {
     for offered in acts
     where !offered.act.inputs.isEmpty && offered.act.isOnPage && isAllowed(offered.act, company) {
       var form = FormView(token, values: offered.values)
-      if let refused, refused.name == offered.act.name { form = refused.form }
+      let isRefused = refused?.name == offered.act.name
+      if isRefused, let refused { form = refused.form }
+      let content = self.form(form, offered, place(company, id, offered.act), names, company)
+      let (title, card) = (offered.words.title, "card-\(offered.act.name)")
       html.append(
-        Card.render(offered.words.title, id: "card-\(offered.act.name)") {
-          form.render(
-            to: place(company, id, offered.act), id: offered.act.name, isPlain: true
-          ) {
-            NewRecordField.render()
-            offered.form.render(form, names, in: company, keepsOriginals: false)
-            ButtonRow.render {
-              Button.submit(offered.words.label)
-              anyway(form)
-            }
-          }
-        })
+        offered.act.isFolded
+          ? Card.folded(title, id: card, isOpen: isRefused) { content }
+          : Card.render(title, id: card) { content })
     }
     return html
+  }
+
+  private static func form<Kind: ActedType>(
+    _ form: FormView, _ offered: OfferedAct<Kind>, _ place: Place, _ names: RecordNames,
+    _ company: CompanyView
+  ) -> HTML {
+    form.render(to: place, id: offered.act.name, isPlain: true) {
+      NewRecordField.render()
+      offered.form.render(form, names, in: company, keepsOriginals: false)
+      ButtonRow.render {
+        Button.submit(offered.words.label)
+        anyway(form)
+      }
+    }
   }
 
   /// For who was warned, and goes on.

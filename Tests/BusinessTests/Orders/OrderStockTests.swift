@@ -46,7 +46,7 @@ import Testing
 
   private func refused(_ refusal: OrderRefusal, _ outcome: SaveOutcome) -> Bool {
     guard case .refused(let told) = outcome else { return false }
-    return told.reason == .order(refusal)
+    return told.reason == .byOrder(refusal)
   }
 
   @Test func `What was submitted is reserved, and follows its lines until it is given back`()

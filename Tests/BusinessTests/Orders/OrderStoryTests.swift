@@ -122,7 +122,7 @@ import Testing
     try await line(context, "Mounting", "1", to: id, 11) { $0.set(.taxRate, to: ExactDecimal("7")) }
     let bad = try await context.addOrderLines(
       pasted: "B-12\t2\n\nBell\tmany\n", to: id, Self.id(20))
-    #expect(bad == .refused(SaveRefusal(id, .order(.unreadable(row: 3)))))
+    #expect(bad == .refused(SaveRefusal(id, .byOrder(.unreadable(row: 3)))))
     #expect(try await context.orderLines(of: id).count == 1)
     let rows = "B-12\t2\r\nBell\t1.5\t9.90\nbrake pad\n"
     for _ in 0..<2 {
@@ -135,7 +135,7 @@ import Testing
     #expect(lines.map { $0[.price]?.description } == ["16.99", "9.9", "16.99"])
     #expect(lines.allSatisfy { $0[.taxRate]?.description == "7" })
     let none = try await context.addOrderLines(pasted: " \n", to: id, Self.id(21))
-    #expect(none == .refused(SaveRefusal(id, .order(.isEmpty))))
+    #expect(none == .refused(SaveRefusal(id, .byOrder(.isEmpty))))
     withExtendedLifetime(shop) {}
   }
 

@@ -150,6 +150,31 @@ import Testing
     await circle.close()
   }
 
+  @Test func `an order of many lines is one act`() async throws {
+    let circle = try await Circle(of: 2)
+    let context = circle.contexts[0]
+    let order = try await circle.order("Stadtrad", on: 0)
+    var items: [RecordID] = []
+    for number in 0..<150 {
+      let item = try await circle.devices[0].add("B-\(number)", to: context.company)
+      var line = Record<OrderLine>(new: await circle.devices[0].newID())
+      (line[.text], line[.order], line[.item]) = ("Bolt", order, item)
+      line[.quantity] = .one
+      #expect(try await context.save(line).isSaved)
+      items.append(item)
+    }
+    #expect(try await circle.bring(order, to: "submitted", on: 0).isSaved)
+    try await circle.meet()
+    let levels = try await circle.contexts[1].stockLevels(of: items)
+    #expect(levels.allSatisfy { $0.reserved == .one })
+    #expect(try await circle.bring(order, to: "cancelled", on: 1).isSaved)
+    try await circle.meet()
+    let free = try await context.stockLevels(of: items)
+    #expect(free.allSatisfy { $0.reserved == .zero })
+    for place in 0..<2 { #expect(try await circle.refused(on: place) == 0) }
+    await circle.close()
+  }
+
   @Test func `of cancelling and shipping at once one counts, with its stock`() async throws {
     let circle = try await Circle(of: 2)
     let item = try await circle.devices[0].add("B-1", to: circle.contexts[0].company)

@@ -56,5 +56,7 @@ import Testing
   func movements(_ movement: StockMovement, _ dispatched: Subject, _ alone: Subject?) {
     #expect(movement.subject(causedBy: .dispatch) == dispatched)
     #expect(movement.subject() == alone ?? .stockTransaction)
+    let isSold = dispatched == .stockByDispatch
+    #expect(movement.subject(causedBy: .order) == (isSold ? .stockByOrder : dispatched))
   }
 }

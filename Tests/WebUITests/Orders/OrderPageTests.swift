@@ -76,4 +76,107 @@ import Testing
     #expect(anna.words.contains("Saved “Stadtrad Kiel”."), "\(anna.words)")
     try await house.close()
   }
+
+  /// An order of three brake pads, where the company does so where stock goes below zero.
+  private func ordered(
+    _ anna: TestBrowser, _ home: String, shortage: String
+  ) async throws -> String {
+    await anna.open("\(home)/profile")
+    try await anna.submit("profile", [("shortage", shortage)])
+    let company = try #require(home.split(separator: "/").last.map(String.init))
+    _ = try await People.addItem(anna, company, name: "Brake pad", code: "B-12", price: "16.99")
+    let order = try await order(anna, home)
+    await anna.open(order)
+    try await anna.submit("add-line", [("what", "B-12"), ("quantity", "3")])
+    return order
+  }
+
+  @Test func `Lines tell what is there, and shipping asks where too little is`() async throws {
+    let (house, anna, home) = try await anna()
+    let order = try await ordered(anna, home, shortage: "warn")
+    #expect(anna.words.contains("Only 0 available"), "\(anna.words)")
+    await anna.open(order)
+    try await anna.submit("move-submit", [])
+    #expect(anna.words.contains("Only 0 available"))
+    try await anna.submit("ship-part", [])
+    #expect(anna.words.contains("Nothing that is still open of this order is in stock."))
+    await anna.open(order)
+    try await anna.submit("move-ship", [])
+    #expect(anna.words.contains("Nothing of it is in stock any more."))
+    #expect(anna.words.contains(LocationWords.anyway) && !anna.words.contains("3 of 3 shipped"))
+    try await anna.submit("move-ship", [("agreed", "yes")])
+    #expect(anna.words.contains("3 of 3 shipped"), "\(anna.words)")
+    #expect(anna.words.contains("The order of “Stadtrad Kiel” is shipped."))
+    try await anna.submit("notice-undo")
+    #expect(anna.words.contains("Submitted") && !anna.words.contains("of 3 shipped"))
+    try await house.close()
+  }
+
+  @Test func `Nothing is shipped where a company refuses it, and nobody is asked`() async throws {
+    let (house, anna, home) = try await anna()
+    let order = try await ordered(anna, home, shortage: "refuse")
+    try await anna.submit("move-submit", [])
+    await anna.open(order)
+    try await anna.submit("move-ship", [])
+    #expect(anna.words.contains("This company lets no stock go below zero"))
+    #expect(!anna.words.contains(LocationWords.anyway))
+    // A form that says yes all the same changes nothing.
+    try await anna.submit("move-ship", [("agreed", "yes")])
+    #expect(anna.words.contains("This company lets no stock go below zero"))
+    await anna.open(order)
+    #expect(!anna.words.contains("3 of 3 shipped"))
+    try await house.close()
+  }
+
+  @Test func `A closed order keeps its lines, and one under way is not deleted`() async throws {
+    let (house, anna, home) = try await anna()
+    let order = try await ordered(anna, home, shortage: "allow")
+    try await anna.submit("move-submit", [])
+    try await anna.submit("delete", [])
+    #expect(anna.words.contains("stock is reserved for it. Cancel it first."), "\(anna.words)")
+    await anna.open(order)
+    try await anna.submit("move-cancel", [])
+    await anna.open(order)
+    let words = "The order is closed or cancelled."
+    if anna.page.contains("id=\"add-line\"") {
+      try await anna.submit("add-line", [("what", "Bell"), ("quantity", "1")])
+      #expect(anna.words.contains(words), "\(anna.words)")
+    }
+    await anna.open(order)
+    #expect(!anna.words.contains("Bell"))
+    try await house.close()
+  }
+
+  @Test func `Rows are pasted, and a row that can't be read says which`() async throws {
+    let (house, anna, home) = try await anna()
+    let order = try await order(anna, home)
+    await anna.open(order)
+    try await anna.submit("paste", [("rows", "Bell\t2\t9.90\nLamp\tsome")])
+    #expect(anna.status == 422 && anna.words.contains("Row 2: the second column is how many"))
+    #expect(anna.page.contains("Lamp\tsome"))
+    try await anna.submit("paste", [("rows", "Bell\t2\t9.90\nLamp\t1\t5")])
+    #expect(anna.words.contains("Added lines to the order of “Stadtrad Kiel”."))
+    #expect(anna.words.contains("Total 24.80 EUR"), "\(anna.words)")
+    try await house.close()
+  }
+
+  @Test func `The numbers that were given, leased and void are told`() async throws {
+    let (house, anna, home) = try await anna()
+    await anna.open("\(home)/orders/numbers")
+    #expect(anna.words.contains("The first draft of an order asks for numbers."))
+    for _ in 0..<2 {
+      let order = try await order(anna, home)
+      await anna.open(order)
+      try await anna.submit("add-line", [("what", "Mounting"), ("quantity", "1")])
+      try await anna.submit("move-submit", [])
+      #expect(anna.words.contains("is submitted."))
+    }
+    for move in ["move-cancel", "delete"] { try await anna.submit(move, []) }
+    await anna.open("\(home)/orders/numbers")
+    #expect(anna.words.contains("This device"), "\(anna.words)")
+    let rows = anna.page.split(separator: "class=\"col-void\">").dropFirst()
+    let void = rows.map { $0.prefix { $0 != "<" } }.filter { $0.hasPrefix("SO-") }
+    #expect(void.count == 1, "\(rows)")
+    try await house.close()
+  }
 }
