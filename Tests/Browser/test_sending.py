@@ -98,6 +98,8 @@ def test_ctrl_z_takes_back_where_one_is(many):
     expect(row.locator(".col-quantity")).not_to_have_text(held)
     scrolled = page.evaluate("scrollY")
     assert scrolled > 0
+    # Nothing is taken back before there is an Undo.
+    expect(page.locator("main > [data-toast]")).to_contain_text("Bolt 20")
     page.keyboard.press("Control+z")
     expect(page.locator("main > [data-toast]")).to_contain_text("Undone")
     expect(row.locator(".col-quantity")).to_contain_text(held.strip())
