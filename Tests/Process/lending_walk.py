@@ -113,6 +113,9 @@ def walk_orders(anna, folder):
     assert (shown["net"], shown["tax"], shown["total"]) == ("9", "1.71", "10.71")
     lines = anna.json("line", "list", "--of-order", "Stadtrad")["lines"]
     assert sorted(line["taxRate"] for line in lines) == ["19", "19"]
+    anna.json("order", "paste", made["id"], "--rows", "Rims;2;4.20")
+    pasted = anna.json("line", "list", "--of-order", "Stadtrad")["lines"]
+    anna.json("line", "delete", next(one["id"] for one in pasted if one["text"] == "Rims"))
     line = anna.json("line", "add", "Freight", "--order", made["id"], "--quantity", "1")["line"]
     anna.json("line", "edit", line["id"], "--price", "4.90")
     assert anna.json("line", "show", line["id"])["line"]["price"] == "4.9"
@@ -124,6 +127,8 @@ def walk_orders(anna, folder):
     assert anna.json("order", "list", "--only", "submitted")["orders"][0]["total"] == "10.71"
     assert anna.json("order", "export", str(folder / "orders.csv"))["count"] == 1
     assert anna.json("order", "import", str(folder / "orders.csv"))["unchanged"] == 1
+    assert anna.json("order", "ship-part", number)["order"]["state"] == "submitted"
+    assert sum(one["given"] for one in anna.json("order", "numbers")["numbers"]) == 1
     for move in ("begin", "invoice", "ship", "pay", "close", "reopen", "cancel", "revive",
                  "submit", "redraft"):
         anna.json("order", move, number)
