@@ -10,7 +10,8 @@ typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontDescription PangoFontDescription;
 enum { PANGO_SCALE = 1024, PANGO_ELLIPSIZE_END = 3, PANGO_WRAP_WORD_CHAR = 2 };
-enum { PANGO_ALIGN_CENTER = 1, PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_BOLD = 700 };
+enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
+enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_BOLD = 700 };
 PangoLayout *pango_cairo_create_layout(cairo_t *page);
 void pango_cairo_show_layout(cairo_t *page, PangoLayout *layout);
 void pango_cairo_context_set_resolution(PangoContext *context, double resolution);
@@ -31,10 +32,11 @@ void pango_font_description_set_weight(PangoFontDescription *font, int weight);
 void pango_font_description_free(PangoFontDescription *font);
 void g_object_unref(void *object);
 
-// A layout of text in a box, in points: it is cut with an ellipsis where it does not fit.
+// A layout of text in a box, in points, at its left, middle or right: it is cut with an ellipsis
+// where it does not fit.
 static inline PangoLayout *drawing_layout(cairo_t *page, const char *text, int count, double size,
                                           int is_bold, double width, double height,
-                                          int is_centered) {
+                                          int alignment) {
   PangoLayout *layout = pango_cairo_create_layout(page);
   if (layout == NULL) return NULL;
   pango_cairo_context_set_resolution(pango_layout_get_context(layout), 72);
@@ -50,7 +52,7 @@ static inline PangoLayout *drawing_layout(cairo_t *page, const char *text, int c
   pango_layout_set_height(layout, (int)(height * PANGO_SCALE));
   pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-  if (is_centered) pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+  pango_layout_set_alignment(layout, alignment);
   return layout;
 }
 

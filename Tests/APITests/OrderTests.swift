@@ -41,6 +41,9 @@ import Testing
     let read = await house.send(.get, path, token)
     let told = ["net", "tax", "total"].map { read.value[$0].text }
     #expect(told == ["93.98", "17.86", "111.84"])
+    let lines = read.value["lines"].elements ?? []
+    #expect(lines.map { $0["text"].text } == ["Brake pad", "Mounting"])
+    #expect(lines.first?["id"] == first["id"] && lines.first?["meta"] != .null)
     // What it comes to has no version: the order itself did not change.
     let same = await house.send(
       .get, path, token, nil, [("If-None-Match", read.headers["ETag"] ?? "")])
@@ -51,6 +54,42 @@ import Testing
       .delete, "/lines/\(second["id"].text)", token, nil, [("If-Match", "*")])
     #expect(dropped.status == 204 || dropped.status == 200)
     #expect(await house.send(.get, path, token).value["net"] == .text("33.98"))
+    let one = await house.send(.get, "\(path)?fields=lines", token).value
+    #expect(one["lines"].elements?.count == 1 && one["customer"] == .null)
+    await house.close()
+  }
+
+  @Test func `An order is duplicated, and a template is no order`() async throws {
+    let house = try await ProgramHouse()
+    let token = try await house.token()
+    let order = try await house.make(
+      "orders", token, [("customer", .text("Anker")), ("isTemplate", .boolean(true))])
+    _ = try await house.make(
+      "lines", token, line(order["id"], [("text", .text("Bell")), ("price", .text("9.90"))]))
+    let path = "/orders/\(order["id"].text)"
+    let refused = await house.send(.post, "\(path)/submit", token, .object([]))
+    #expect(refused.status == 409, "\(refused.value)")
+    let headers = [("Idempotency-Key", "once")]
+    let made = await house.send(.post, "\(path)/duplicate", token, .object([]), headers)
+    let again = await house.send(.post, "\(path)/duplicate", token, .object([]), headers)
+    #expect(made.status == 200 && again.value["id"] == made.value["id"], "\(made.value)")
+    #expect(made.value["id"] != order["id"] && made.value["total"] == .text("19.8"))
+    #expect(made.value["isTemplate"] == .null && made.value["lines"].elements?.count == 1)
+    let wrote = await house.send(
+      .post, "\(path)/comment", token, .object([("words", .text("By bike."))]))
+    #expect(wrote.status == 200, "\(wrote.value)")
+    let comments = await house.send(.get, "/order-comments?order=\(order["id"].text)", token)
+    #expect(comments.value["records"].elements?.first?["text"] == .text("By bike."))
+    await house.close()
+  }
+
+  @Test func `A token that reaches no lines reads orders without them`() async throws {
+    let house = try await ProgramHouse()
+    let all = try await house.token()
+    let order = try await house.make("orders", all, [("customer", .text("Anker"))])
+    let token = try await house.token(["orders"])
+    let read = await house.send(.get, "/orders/\(order["id"].text)", token)
+    #expect(read.status == 200 && read.value["lines"] == .null)
     await house.close()
   }
 

@@ -78,3 +78,53 @@ def test_a_refused_line_stays_as_it_was_typed(visit, shop):
     page.locator("#taxRate").fill("19")
     page.locator("#taxRate").press("Enter")
     expect(page.locator("#lines tbody tr")).to_have_count(1)
+
+
+def test_what_is_in_stock_stands_below_a_line_while_it_is_typed(visit, shop):
+    person = visit(storage_state=shop.state)
+    person.go(f"/companies/{shop.company}/orders/new")
+    page = person.page
+    person.fill(customer="Lotse")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#add-line")
+    hint = page.locator("#add-line .line-hint")
+    for number in (1, 2):
+        page.locator("#what").fill(f"B-{number}")
+        expect(hint).to_contain_text(f"Brake pad {number}")
+        expect(hint).to_contain_text("available")
+        page.locator("#price").fill("3")
+        page.keyboard.press("Enter")
+        expect(page.locator("#lines tbody tr")).to_have_count(number)
+        # The form is a new one: it tells nothing yet, and goes on to be told.
+        expect(hint).to_have_count(0)
+    page.locator("#what").fill("Something else")
+    page.wait_for_timeout(600)
+    expect(hint).to_have_count(0)
+
+
+def test_a_template_is_used_from_its_chip(visit, shop):
+    person = visit(storage_state=shop.state)
+    person.go(f"/companies/{shop.company}/orders/new")
+    page = person.page
+    person.fill(customer="Every month")
+    page.locator("#isTemplate").check()
+    person.press("Save")
+    page.wait_for_selector("#add-line")
+    page.locator("#what").fill("B-1")
+    page.locator("#taxRate").fill("0")
+    page.locator("#price").fill("3")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lines tbody tr")).to_have_count(1)
+    person.go(f"/companies/{shop.company}/orders")
+    expect(page.locator("#orders")).not_to_contain_text("Every month")
+    page.get_by_role("link", name="Template: 1").click()
+    page.get_by_role("link", name="Every month").click()
+    page.locator("#use-template button").click()
+    expect(page.locator("#template")).to_have_count(0)
+    expect(page.locator("#lines tbody tr")).to_have_count(1)
+    expect(page.locator("#totals .total-total")).to_contain_text("3.00")
+    # What was wrong is taken back with one click.
+    page.locator("#notice-undo button").click()
+    expect(page.locator("#template")).to_have_count(1)
+    person.go(f"/companies/{shop.company}/orders")
+    expect(page.locator("#orders")).not_to_contain_text("Every month")

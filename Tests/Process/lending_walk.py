@@ -7,6 +7,7 @@ def run(anna, folder):
     walk_contacts(anna, folder)
     walk_tasks(anna, folder)
     walk_orders(anna, folder)
+    walk_purchases(anna, folder)
 
 
 def walk_loans(anna):
@@ -101,6 +102,38 @@ def walk_tasks(anna, folder):
     anna.json("task", "delete", made["id"])
 
 
+def walk_purchases(anna, folder):
+    made = anna.json("purchase", "add", "Anker", "--due", "2026-12-20")["purchase"]
+    assert (made["state"], made["number"], made["total"]) == ("draft", None, "0")
+    anna.json("purchase", "edit", "Anker", "--discount-percent", "10")
+    anna.json("purchase", "line", "Anker", "--what", "B-1", "--quantity", "4", "--price", "2.50")
+    anna.json("purchase", "paste", made["id"], "--rows", "Freight;1;5")
+    positions = anna.json("position", "list", "--of-purchase", "Anker")["positions"]
+    assert {one["code"] for one in positions} == {"B-1", None}
+    freight = next(one["id"] for one in positions if one["text"] == "Freight")
+    anna.json("position", "edit", freight, "--price", "6")
+    assert anna.json("position", "show", freight)["position"]["price"] == "6"
+    anna.json("position", "delete", freight)
+    anna.json("position", "add", "Pallet", "--purchase", made["id"], "--quantity", "1")
+    assert anna.json("position", "export", str(folder / "positions.csv"))["count"] == 2
+    assert anna.json("position", "import", str(folder / "positions.csv"))["unchanged"] == 2
+    assert anna.json("purchase", "show", made["id"])["purchase"]["total"] == "9"
+    number = anna.json("purchase", "order", made["id"])["purchase"]["number"]
+    assert anna.json("purchase", "export", str(folder / "purchases.csv"))["count"] == 1
+    assert anna.json("purchase", "import", str(folder / "purchases.csv"))["unchanged"] == 1
+    anna.json("purchase", "receive-part", number, "--came", "B-1;1")
+    for move in ("confirm", "receive", "close", "reopen", "redraft", "discard", "revive"):
+        anna.json("purchase", move, number)
+    copy = anna.json("purchase", "duplicate", number)["purchase"]
+    assert copy["number"] is None
+    assert len(anna.json("purchase", "show", copy["id"])["positions"]) == 2
+    anna.json("purchase", "order", copy["id"])
+    anna.json("purchase", "cancel", copy["id"])
+    assert anna.json("purchase", "list", "--only", "cancelled")["purchases"][0]["id"] == copy["id"]
+    anna.json("purchase", "delete", copy["id"])
+    anna.json("purchase", "suggest")
+
+
 def walk_orders(anna, folder):
     made = anna.json(
         "order", "add", "Stadtrad", "--pricing", "gross", "--due", "2026-11-20")["order"]
@@ -122,6 +155,12 @@ def walk_orders(anna, folder):
     anna.json("line", "delete", line["id"])
     assert anna.json("line", "export", str(folder / "lines.csv"))["count"] == 2
     assert anna.json("line", "import", str(folder / "lines.csv"))["unchanged"] == 2
+    told = anna.json("order", "show", made["id"])["lines"]
+    assert [line["code"] for line in told] == ["B-1", None]
+    anna.json("order", "comment", made["id"], "--words", "By bike.")
+    another = anna.json("order", "duplicate", made["id"])["order"]
+    assert another["id"] != made["id"] and another["total"] == "10.71"
+    anna.json("order", "delete", another["id"])
     number = anna.json("order", "submit", made["id"])["order"]["number"]
     assert number.startswith("SO-")
     assert anna.json("order", "list", "--only", "submitted")["orders"][0]["total"] == "10.71"
@@ -135,3 +174,8 @@ def walk_orders(anna, folder):
     anna.json("order", "discard", made["id"])
     assert anna.json("order", "show", made["id"])["order"]["state"] == "cancelled"
     anna.json("order", "delete", made["id"])
+    sold = anna.json("order", "sell", "B-1=2", "--given", "1000", "--force")["order"]
+    assert sold["state"] == "paid"
+    receipt = anna.json(
+        "order", "receipt", sold["id"], "--output", str(folder / "receipt.pdf"), "--paper", "a5")
+    assert receipt["number"] == sold["number"]

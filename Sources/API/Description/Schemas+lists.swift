@@ -41,6 +41,18 @@ extension Schemas {
         ])
       )
     }
+    members += list.shownParts.map { part in
+      (
+        part.name,
+        .object([
+          ("type", .text("array")), ("items", reference(name(part))),
+          (
+            "description",
+            .text("its parts in their order, in answers about it alone, if the token reaches them")
+          ),
+        ])
+      )
+    }
     members.append(("meta", reference("Meta")))
     return object(members, required: ["id", "meta"], detail(list))
   }
@@ -69,7 +81,8 @@ extension Schemas {
     case .inventoryItem: field.name == "code"
     case .stockTransaction: field.name == "date"
     case .order: field.name == "customer"
-    case .orderLine: field.name == "text"
+    case .purchase: field.name == "supplier"
+    case .orderLine, .purchaseLine: field.name == "text"
     default: false
     }
   }

@@ -34,7 +34,9 @@ extension Call {
       return Response(status: 304).with("ETag", tag)
     }
     let names = request.query["fields"].map { Set($0.split(separator: ",").map(String.init)) }
-    return .json(try await context.told(stored, list, fields: names)).with("ETag", tag)
+    return .json(
+      try await context.told(stored, list, with: shownParts(of: list), fields: names)
+    ).with("ETag", tag)
   }
 
   /// What a token opens.
@@ -58,6 +60,11 @@ extension Call {
         ("expires", .text(RFC3339.text(Int64(clamping: token.draft.expiry)))),
         ("lists", .array(lists)),
       ]))
+  }
+
+  /// The lists of the parts that are told with a record of a list, if the token reaches them.
+  func shownParts(of list: ProgramList) -> [ProgramList] {
+    list.shownParts.filter { reaches($0) }
   }
 
   /// Whether the token and the rights of its maker reach a list.

@@ -51,7 +51,14 @@ struct RecordJSON {
 extension ProgramList {
   /// Whether a record is told with what is in none of its fields and has no version: an item with
   /// its stock, an order with its totals.
-  var isToldWithMore: Bool { definition.kind == .inventoryItem || !figures.isEmpty }
+  var isToldWithMore: Bool {
+    definition.kind == .inventoryItem || !figures.isEmpty || !shownParts.isEmpty
+  }
+
+  /// The lists of the parts that are told with a record that is asked for alone.
+  var shownParts: [ProgramList] {
+    RecordTypes.shownParts(of: definition.kind).compactMap { ProgramList.of($0.definition.kind) }
+  }
 
   /// The amounts that are worked out of records of the list.
   var figures: [RecordFigure] { type?.figures ?? [] }
@@ -81,11 +88,18 @@ extension CompanyContext {
     }
   }
 
-  /// A record as an answer tells it.
+  /// A record as an answer tells it, with its parts of some lists.
   func told(
-    _ record: StoredRecord, _ list: ProgramList, fields: Set<String>? = nil
+    _ record: StoredRecord, _ list: ProgramList, with parts: [ProgramList] = [],
+    fields: Set<String>? = nil
   ) async throws -> JSONValue {
-    let more = try await more(of: [record], list)
-    return RecordJSON(record: record, list: list).json(fields: fields, more: more[0])
+    var more = try await more(of: [record], list)[0]
+    for part in parts where fields?.contains(part.name) ?? true {
+      guard let type = part.type else { continue }
+      let records = try await type.shownParts(of: record.id, in: self)
+      more.append(
+        (part.name, .array(records.map { RecordJSON(record: $0, list: part).json() })))
+    }
+    return RecordJSON(record: record, list: list).json(fields: fields, more: more)
   }
 }

@@ -77,7 +77,8 @@ struct Call: Sendable {
     guard let stored = try await context.details(list.definition.kind, id) else {
       throw Problem.notFound
     }
-    var response = Response.json(try await context.told(stored, list), status: status)
+    var response = Response.json(
+      try await context.told(stored, list, with: shownParts(of: list)), status: status)
     response.headers.add("ETag", RecordJSON(record: stored, list: list).tag)
     if status == 201 { response.headers.add("Location", try place(of: id)) }
     return response

@@ -163,12 +163,14 @@ extension Call {
     guard flaws.isEmpty else { throw Problem.invalid(flaws) }
     if seed.isResumed, isDone(act, stored) { return try await told(stored.id) }
     let isAgreed = members.first { $0.name == "agreed" }?.value == .boolean(true)
-    let outcome = try await act.effect(context, stored.id, entries, isAgreed, seed.id())
+    let new = seed.id()
+    let shown = act.makesAnother ? new : stored.id
+    let outcome = try await act.effect(context, stored.id, entries, isAgreed, new)
     if seed.isResumed, case .refused(let refusal) = outcome, refusal.reason == .alreadyDone {
-      return try await told(stored.id)
+      return try await told(shown)
     }
     try done(outcome)
-    return try await told(stored.id)
+    return try await told(shown)
   }
 
   /// Whether a move that was broken off has led where it leads.

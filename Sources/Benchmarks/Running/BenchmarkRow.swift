@@ -24,6 +24,10 @@ struct BenchmarkRow: Sendable {
     BenchmarkRow(name: "contact-pages", measure: ContactPages.measure),
     BenchmarkRow(name: "contact-save", measure: ContactIndexes.save),
     BenchmarkRow(name: "contact-apply", measure: ContactIndexes.apply),
+    BenchmarkRow(name: "orders", measure: Orders.pages),
+    BenchmarkRow(name: "order-search", measure: Orders.searches),
+    BenchmarkRow(name: "order-save", measure: Orders.save),
+    BenchmarkRow(name: "order-submit", measure: Orders.submit),
     BenchmarkRow(name: "start", measure: LibraryStart.measure),
   ]
 }

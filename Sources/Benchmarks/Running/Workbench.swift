@@ -5,6 +5,7 @@ final class Workbench {
   let pages: BenchmarkRun.Pages
   private var madeLibrary: Library?
   private var madeContacts: Library?
+  private var madeOrders: Library?
   private var madeZone: FilledZone?
 
   init(_ scale: BenchmarkScale, _ scratch: ScratchFolder, pages: @escaping BenchmarkRun.Pages) {
@@ -27,6 +28,16 @@ final class Workbench {
     if let library = madeContacts { return library }
     let library = try Library(in: scratch.folder("contacts"), contactCount: scale.records)
     madeContacts = library
+    return library
+  }
+
+  /// The library of orders, of a tenth as many items, made at its first use.
+  func orders() throws -> Library {
+    if let library = madeOrders { return library }
+    let library = try Library(
+      in: scratch.folder("orders"), itemCount: max(scale.records / 10, 100),
+      orderCount: scale.records)
+    madeOrders = library
     return library
   }
 

@@ -11,9 +11,11 @@ struct Library {
 
   private static let items = SampleItems(seed: 2)
   private static let pageRecords = 2_500
+  private static let pageOrders = 400
 
   init(
-    in folder: String, itemCount: Int = 0, movementCount: Int = 0, contactCount: Int = 0
+    in folder: String, itemCount: Int = 0, movementCount: Int = 0, contactCount: Int = 0,
+    orderCount: Int = 0
   ) throws {
     self.folder = folder
     self.itemCount = itemCount
@@ -37,6 +39,13 @@ struct Library {
       _ = try core.applyPull(
         SampleContacts(seed: 6).page(start..<end, by: account),
         askedWith: SampleItems.token(start), of: company)
+    }
+    let sales = SampleSales(of: Self.items, count: max(itemCount, 1))
+    for start in stride(from: 0, to: orderCount, by: Self.pageOrders) {
+      let end = min(start + Self.pageOrders, orderCount)
+      _ = try core.applyPull(
+        sales.page(start..<end, after: itemCount, by: account),
+        askedWith: SampleItems.token(itemCount + start), of: company)
     }
     try core.indexAll()
     for store in core.stores { while try store.joinIndex() {} }

@@ -94,7 +94,7 @@ struct ImportedIdentifiers {
           value = .null
         }
       }
-      if Self.isMentions(field, definition) { value = .null }
+      if field.number == definition.mentions { value = .null }
       if Self.isAddress(field, definition), case .text(let address) = value {
         value = .text(ImportedAddress.renamed(address) { self[$0] })
       }
@@ -112,13 +112,6 @@ struct ImportedIdentifiers {
   private static func isOfLine(_ field: FieldDefinition, _ definition: EntityDefinition) -> Bool {
     definition.kind == .reservation
       && field.number == Field<Reservation, RecordID>.orderLine.number
-  }
-
-  private static func isMentions(
-    _ field: FieldDefinition, _ definition: EntityDefinition
-  ) -> Bool {
-    definition.kind == .taskComment
-      && field.number == Field<TaskComment, String>.mentions.number
   }
 
   /// Whether a field is the address of a view, which may name records.

@@ -26,6 +26,7 @@ package struct ContactNaming: Sendable {
     supplier, ContactNaming(Field<Loan, String>.person, .contact),
     ContactNaming(Field<Reservation, String>.party, .contact),
     ContactNaming(Field<SalesOrder, String>.customer, .contact),
+    ContactNaming(Field<Purchase, String>.supplier, .contact),
   ]
 
   /// That of a kind; nil where it has none.

@@ -42,10 +42,11 @@ package struct TableColumns<Field: TableField>: Equatable, Sendable {
 
   /// Whether a field has a column.
   package func has(_ field: Field) -> Bool { fields.values.contains(field) }
-  /// The headings that nothing is taken from.
+  /// The headings that nothing is taken from, but for what our own tables work out.
   package var leftOut: [String] {
     headings.indices.filter { place in
       fields[place] == nil && own[place] == nil && !headings[place].isEmpty
+        && !Field.isWorkedOut(heading: headings[place])
     }.map { headings[$0] }
   }
 }

@@ -8,9 +8,14 @@ package protocol TableField: CaseIterable, Hashable, RawRepresentable<String>, S
   static var choicesName: String { get }
   /// The field that a heading means by itself, in any language; nil for one that nobody knows.
   init?(heading: String)
+  /// Whether a heading is that of what our tables work out, and nobody writes.
+  static func isWorkedOut(heading: String) -> Bool
 }
 
 extension TableField {
+  /// No.
+  package static func isWorkedOut(heading: String) -> Bool { false }
+
   /// A heading by its letters and digits: its case, blanks and signs say nothing.
   static func plain(_ heading: String) -> String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber }

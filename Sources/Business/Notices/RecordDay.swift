@@ -79,7 +79,7 @@ extension RecordType {
       filter.alternatives = open.dropFirst().map { .text($0) }
       filters.append(filter)
     }
-    return filters + [filter(archived: false)].compactMap { $0 }
+    return filters + Self.filters(archived: false)
   }
 }
 

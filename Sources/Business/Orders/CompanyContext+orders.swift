@@ -1,29 +1,38 @@
 package import Device
 package import Model
 
-/// An order with its lines, and what they come to.
-package struct OrderAccount: Sendable {
-  /// The order.
-  package let order: Record<SalesOrder>
+/// A document with its lines, and what they come to.
+package struct DocumentAccount<Document: LinedDocument>: Sendable {
+  /// The document.
+  package let order: Record<Document>
   /// Its lines in their order.
-  package let lines: [Record<OrderLine>]
+  package let lines: [Record<Document.LineType>]
   /// What they come to; nil where that is out of range.
   package let totals: OrderTotals?
   /// The currency of its prices.
   package let currency: CurrencyCode
+  /// Whether that is the company's own.
+  package let isInOwnCurrency: Bool
   /// How far each line of an item is, where that was asked for.
   package var stock: [RecordID: OrderLineStock] = [:]
 
-  init(_ order: Record<SalesOrder>, _ lines: [Record<OrderLine>], _ currency: CurrencyCode) {
+  init(
+    _ order: Record<Document>, _ lines: [Record<Document.LineType>], _ currency: CurrencyCode,
+    isOwn: Bool
+  ) {
     self.order = order
     self.lines = lines
     self.currency = currency
+    isInOwnCurrency = isOwn
     totals = OrderTotals(lines.map { OrderTotals.Line($0) }, OrderTotals.Terms(order, currency))
   }
 }
 
+/// An order with its lines, and what they come to.
+package typealias OrderAccount = DocumentAccount<SalesOrder>
+
 extension OrderTotals.Line {
-  fileprivate init(_ line: Record<OrderLine>) {
+  fileprivate init<Line: DocumentLine>(_ line: Record<Line>) {
     self.init(quantity: line[.quantity] ?? .zero, price: line[.price] ?? .zero)
     discountPercent = line[.discountPercent] ?? .zero
     discountAmount = line[.discountAmount] ?? .zero
@@ -32,7 +41,9 @@ extension OrderTotals.Line {
 }
 
 extension OrderTotals.Terms {
-  fileprivate init(_ order: Record<SalesOrder>, _ currency: CurrencyCode) {
+  fileprivate init<Document: LinedDocument>(
+    _ order: Record<Document>, _ currency: CurrencyCode
+  ) {
     self.init(digits: currency.digits)
     isGross = order[.pricing] == "gross"
     isTaxed = order[.pricing] != "reverseCharge" && order[.pricing] != "exempt"
@@ -45,7 +56,14 @@ extension OrderTotals.Terms {
 extension CompanyContext {
   /// An order with its lines, totals, and how far each line is; nil where there is none.
   package func orderAccount(of order: RecordID) async throws -> OrderAccount? {
-    guard let record = try await fetch(SalesOrder.self, order),
+    try await account(SalesOrder.self, order)
+  }
+
+  /// A document with its lines, totals, and how far each line is; nil where there is none.
+  package func account<Document: LinedDocument>(
+    _ type: Document.Type, _ order: RecordID
+  ) async throws -> DocumentAccount<Document>? {
+    guard let record = try await fetch(type, order),
       var account = try await accounts(of: [record]).first
     else { return nil }
     account.stock = try await stock(of: account.lines)
@@ -53,22 +71,32 @@ extension CompanyContext {
   }
 
   /// Orders with their lines and totals, in one reading.
-  func accounts(of orders: [Record<SalesOrder>]) async throws -> [OrderAccount] {
+  func accounts<Document: LinedDocument>(
+    of orders: [Record<Document>]
+  ) async throws -> [DocumentAccount<Document>] {
     let own = try await fetch(Company.self, company)?[.currency]
     let company = company
-    let lines = try await read { reader in
-      try orders.map { try reader.orderLines(of: $0.id, in: company) }
+    let lines: [[Record<Document.LineType>]] = try await read { reader in
+      try orders.map { try reader.documentLines(of: $0.id, in: company) }
     }
     return zip(orders, lines).map { order, lines in
-      let code = (order[.currency] ?? own).flatMap { CurrencyCode($0) }
-      return OrderAccount(order, lines, code ?? .euro)
+      let code = order[.currency] ?? own
+      return DocumentAccount(
+        order, lines, code.flatMap { CurrencyCode($0) } ?? .euro, isOwn: code == own)
     }
   }
 
   /// The lines of an order in their order.
   package func orderLines(of order: RecordID) async throws -> [Record<OrderLine>] {
+    try await documentLines(of: order)
+  }
+
+  /// The lines of a document in their order.
+  package func documentLines<Line: DocumentLine>(
+    _ type: Line.Type = Line.self, of document: RecordID
+  ) async throws -> [Record<Line>] {
     let company = company
-    return try await read { try $0.orderLines(of: order, in: company) }
+    return try await read { try $0.documentLines(of: document, in: company) }
   }
 
   /// The record of that identifier; nil for none.
@@ -95,11 +123,13 @@ extension CompanyContext {
   }
 
   /// The tax of the line that was written last: of this item, if one of the last lines is.
-  func usualTaxRate(of item: RecordID?) async throws -> ExactDecimal? {
-    var request = PageRequest(.orderLine, sort: .updatedAt)
+  func usualTaxRate<Line: DocumentLine>(
+    _ type: Line.Type, of item: RecordID?
+  ) async throws -> ExactDecimal? {
+    var request = PageRequest(Line.definition.kind, sort: .updatedAt)
     request.isDescending = true
     request.limit = StoreReader.pageLimit
-    let last = try await page(of: request).records.compactMap { $0.record(OrderLine.self) }
+    let last = try await page(of: request).records.compactMap { $0.record(type) }
     return (last.first { item != nil && $0[.item] == item } ?? last.first)?[.taxRate]
   }
 
@@ -107,17 +137,17 @@ extension CompanyContext {
 
   /// Adds a line: of the item with that code, barcode or name, or else of what the words say. The
   /// same `id` does it once.
-  package func addOrderLine(
-    _ words: String, _ change: FieldChanges<OrderLine>, to order: RecordID, _ id: RecordID
+  package func addOrderLine<Line: DocumentLine & RecordType>(
+    _ words: String, _ change: FieldChanges<Line>, to order: RecordID, _ id: RecordID
   ) async throws -> SaveOutcome {
     try await add(naming(words, change, order), id)
   }
 
-  private func naming(
-    _ words: String, _ change: FieldChanges<OrderLine>, _ order: RecordID
-  ) async throws -> FieldChanges<OrderLine> {
+  func naming<Line: DocumentLine>(
+    _ words: String, _ change: FieldChanges<Line>, _ order: RecordID
+  ) async throws -> FieldChanges<Line> {
     var change = change
-    change.set(.order, to: order)
+    change.set(.document, to: order)
     if let found = try await orderedItem(words) {
       change.set(.item, to: found.id)
     } else {
@@ -126,51 +156,8 @@ extension CompanyContext {
     return change
   }
 
-  /// Adds the rows of a table that somebody copied, all or none: what it is, how many, and at what
-  /// price. The same `id` does it once.
-  package func addOrderLines(
-    pasted text: String, to order: RecordID, _ id: RecordID
-  ) async throws -> SaveOutcome {
-    var lines: [RecordValues] = []
-    let style = Speech.language.numbers
-    let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (place, row) in rows.enumerated() {
-      let cells = row.split(
-        separator: row.contains("\t") ? "\t" : ";", omittingEmptySubsequences: false
-      )
-      .map { String($0).trimmed }
-      guard let words = cells.first, !words.isEmpty else { continue }
-      let (quantity, price) = (cells.dropFirst().first ?? "", cells.dropFirst(2).first ?? "")
-      let count = quantity.isEmpty ? .one : DecimalText.read(quantity, style)
-      let amount = price.isEmpty ? nil : DecimalText.read(price, style)
-      guard let count, count > .zero, price.isEmpty || amount != nil else {
-        return .refused(SaveRefusal(order, .byOrder(.unreadable(row: place + 1))))
-      }
-      var change = FieldChanges<OrderLine>()
-      change.set(.quantity, to: count)
-      change.set(.price, to: amount)
-      let line = RecordID.made(for: RecordID(high: 0, low: UInt64(place)), by: id)
-      if try await fetch(OrderLine.self, line) != nil { return .saved }
-      var values = OrderLine.blank(line)
-      try await naming(words, change, order).apply(to: &values)
-      values = try await OrderLine.completed(values, since: nil, in: self)
-      if let refusal = try await refusal(ofPart: values) { return .refused(refusal) }
-      lines.append(ranked(values, behind: lines.last))
-    }
-    return lines.isEmpty ? .refused(SaveRefusal(order, .byOrder(.isEmpty))) : try await save(lines)
-  }
-
-  /// A line behind another one that is not saved yet, with the same tax.
-  private func ranked(_ values: RecordValues, behind last: RecordValues?) -> RecordValues {
-    guard var line = Record<OrderLine>(values), let last = last.flatMap({ Record<OrderLine>($0) })
-    else { return values }
-    line[.rank] = ExactDecimal(sum: Int128(last[.rank]?.millionths ?? 0) + 1_000_000)
-    if line[.taxRate] == nil { line[.taxRate] = last[.taxRate] }
-    return line.values
-  }
-
   /// The item that somebody named in a line: by its code, its barcode or its whole name.
-  private func orderedItem(_ words: String) async throws -> Record<InventoryItem>? {
+  func orderedItem(_ words: String) async throws -> Record<InventoryItem>? {
     let scanned = try await items(scanned: words)
     if scanned.count == 1, let row = scanned.first { return row.item }
     guard case .found(let id) = try await record(of: .inventoryItem, named: words) else {
@@ -180,19 +167,21 @@ extension CompanyContext {
   }
 
   /// Puts a line in front of the one before it, or behind the one after it.
-  package func shift(orderLine line: RecordID, isUp: Bool) async throws -> SaveOutcome {
-    guard let order = try await fetch(OrderLine.self, line)?[.order] else { return .gone(line) }
+  package func shift<Line: DocumentLine>(
+    _ type: Line.Type, _ line: RecordID, isUp: Bool
+  ) async throws -> SaveOutcome {
+    guard let order = try await fetch(type, line)?[.document] else { return .gone(line) }
     return try await shift(
-      line, among: try await orderLines(of: order), by: .rank, isUp: isUp)
+      line, among: try await documentLines(type, of: order), by: .rank, isUp: isUp)
   }
 }
 
 extension StoreReader {
-  fileprivate func orderLines(
+  fileprivate func documentLines<Line: DocumentLine>(
     of order: RecordID, in company: CompanyID
-  ) throws -> [Record<OrderLine>] {
-    try parts(OrderLine.definition, of: order, in: company)
-      .compactMap { $0.record(OrderLine.self) }
+  ) throws -> [Record<Line>] {
+    try parts(Line.definition, of: order, in: company)
+      .compactMap { $0.record(Line.self) }
       .sorted { ($0[.rank] ?? .zero, $0.id) < ($1[.rank] ?? .zero, $1.id) }
   }
 }

@@ -1,33 +1,38 @@
 package import Device
 package import Model
 
-/// What there is of the item of a line, and how much of the line was shipped.
+/// What there is of the item of a line, and how much of the line was shipped, or came.
 package struct OrderLineStock: Equatable, Sendable {
   /// What there is of the item.
   package let level: StockLevel
-  /// How much was shipped of the line.
+  /// How much was shipped of the line, or came of it.
   package let shipped: ExactDecimal
-  /// How much is reserved for the line, and was not shipped yet.
+  /// How much is reserved for the line, or expected of it, and did not move yet.
   package let open: ExactDecimal
+  /// The reservation that says so; nil where there is none.
+  package let reservation: RecordID?
 }
 
 extension CompanyContext {
   /// What there is of the items of some lines, and how much of each line was shipped, by line.
-  func stock(of lines: [Record<OrderLine>]) async throws -> [RecordID: OrderLineStock] {
+  func stock<Line: DocumentLine>(
+    of lines: [Record<Line>]
+  ) async throws -> [RecordID: OrderLineStock] {
     let reserved = try await reserved(by: lines)
     let ordered = lines.compactMap { line in line[.item].map { (line.id, $0) } }
     let levels = try await stockLevels(of: ordered.map(\.1))
     return zip(ordered, levels).reduce(into: [:]) { stock, pair in
       let line = reserved[pair.0.0]
       stock[pair.0.0] = OrderLineStock(
-        level: pair.1, shipped: line?.fulfilled ?? .zero, open: line?.open ?? .zero)
+        level: pair.1, shipped: line?.fulfilled ?? .zero, open: line?.open ?? .zero,
+        reservation: line?.reservation.id)
     }
   }
 
-  /// What the lines of an order reserve, by line. What was reserved of another item of a line is
-  /// not among it.
-  package func reserved(
-    by lines: [Record<OrderLine>]
+  /// What the lines of a document reserve, or expect, by line. What was reserved of another item of
+  /// a line is not among it.
+  package func reserved<Line: DocumentLine>(
+    by lines: [Record<Line>]
   ) async throws -> [RecordID: ReservationLine] {
     let identifiers = lines.compactMap { line in
       line[.item].map { RecordID.reservation(of: $0, for: line.id) }
@@ -66,6 +71,26 @@ extension CompanyContext {
     return movements
   }
 
+  /// The movements that take all of a draft out of stock once it is submitted. Throws why that
+  /// can't be done.
+  func shipments(ofDraft account: OrderAccount) async throws -> [Record<StockTransaction>] {
+    let today = try await today()
+    var movements: [Record<StockTransaction>] = []
+    for line in account.lines {
+      guard let item = try await optional(InventoryItem.self, line[.item]),
+        let quantity = line[.quantity], quantity > .zero
+      else { continue }
+      if let refusal = item.numberNeeded { throw refusal }
+      // What submitting makes, or makes anew.
+      let id = RecordID.reservation(of: item.id, for: line.id)
+      var reservation = try await fetch(Reservation.self, id) ?? Record<Reservation>(new: id)
+      reservation.follow(line, of: item.id, in: account.order)
+      let reserved = ReservationLine(reservation, item: item, moved: .zero, today: today)
+      movements.append(try await shipment(of: reserved, item, quantity))
+    }
+    return movements
+  }
+
   private func shipment(
     of line: ReservationLine, _ item: Record<InventoryItem>, _ amount: ExactDecimal
   ) async throws -> Record<StockTransaction> {
@@ -80,8 +105,8 @@ extension CompanyContext {
     return movement
   }
 
-  /// Two devices that ship the same make the same movement.
-  private func nextShipment(of reservation: RecordID) async throws -> RecordID {
+  /// Two devices that ship the same, or receive it, make the same movement.
+  func nextShipment(of reservation: RecordID) async throws -> RecordID {
     for round in 0...Reservation.shipmentLimit {
       let id = RecordID.shipment(of: reservation, round: round)
       if try await details(.stockTransaction, id) == nil { return id }

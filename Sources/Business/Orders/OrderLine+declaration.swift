@@ -4,7 +4,7 @@ package import Model
 extension OrderLine: RecordType {
   /// What it is, how much of it, and at what price.
   package static var declared: RecordDeclaration {
-    RecordDeclaration(
+    var declaration = RecordDeclaration(
       icon: "order", words: words,
       fields: [
         field(.text, say("Description")).shown,
@@ -19,6 +19,8 @@ extension OrderLine: RecordType {
         field(.code, say("Code")).offered,
         field(.note),
       ])
+    declaration.shownByWhole = definition.fields[Field<OrderLine, ExactDecimal>.rank.number]
+    return declaration
   }
 
   private static var words: RecordWords {
@@ -35,31 +37,8 @@ extension OrderLine: RecordType {
   package static func completed(
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
-    guard var line = Record<OrderLine>(values) else { return values }
-    let old = before.flatMap { Record<OrderLine>($0) }
-    let order = try await context.optional(SalesOrder.self, line[.order])
-    if old?[.item] != line[.item],
-      let item = try await context.optional(InventoryItem.self, line[.item])
-    {
-      // What the line said of another item, and nobody wrote anew, this one says.
-      if line[.text] == old?[.text] { line[.text] = item[.name] }
-      if line[.unit] == old?[.unit] { line[.unit] = item[.unit] }
-      if line[.price] == old?[.price] {
-        line[.price] = try await context.price(of: item, in: order)
-      }
-      line[.code] = item[.code]
+    try await completedLine(values, since: before, in: context) { item, order in
+      try await context.price(of: item, in: order)
     }
-    guard before == nil, let order else { return line.values }
-    let others = try await context.orderLines(of: order.id)
-    if line[.rank] == nil {
-      line[.rank] = ExactDecimal(sum: Int128(others.last?[.rank]?.millionths ?? 0) + 1_000_000)
-    }
-    if line[.taxRate] == nil {
-      line[.taxRate] =
-        if let last = others.last { last[.taxRate] } else {
-          try await context.usualTaxRate(of: line[.item])
-        }
-    }
-    return line.values
   }
 }

@@ -1,19 +1,15 @@
 package import Device
 package import Model
 
-extension SalesOrder: RecordType {
+extension SalesOrder: OrderType {
   /// Who ordered, on what terms, and where it goes. What was ordered stands in its lines.
   package static var declared: RecordDeclaration {
     var declaration = RecordDeclaration(
       icon: "order", key: "b", words: words, fields: who + terms + addresses + days + other)
     declaration.moves = moves
     declaration.endStates = ["shipped", "paid", "closed", "cancelled"]
+    declaration.quietStates = closedStates
     return declaration
-  }
-
-  /// The number, which drafts do not have.
-  package static var details: [FieldDefinition] {
-    [definition.fields[Field<SalesOrder, String>.number.number]]
   }
 
   /// Orders go out of sight without being deleted.
@@ -21,9 +17,9 @@ extension SalesOrder: RecordType {
     definition.fields[Field<SalesOrder, Bool>.isArchived.number]
   }
 
-  /// The number, where a table has one, and else the customer.
-  package static var matched: [FieldDefinition] {
-    [definition.fields[Field<SalesOrder, String>.number.number], title]
+  /// Templates.
+  package static var apart: FieldDefinition? {
+    definition.fields[Field<SalesOrder, Bool>.isTemplate.number]
   }
 
   private static var words: RecordWords {
@@ -92,6 +88,8 @@ extension SalesOrder: RecordType {
       field(.internalNote, say("Note for ourselves")),
       field(.activityID, say("CRM activity")),
       field(.fulfilmentID, say("ERP fulfilment")).beside,
+      field(.isTemplate, say("Template")).hint(
+        say("A draft that orders are made of. It stands in the list of templates alone.")),
       field(.isArchived, say("Archived")),
     ]
   }
@@ -121,66 +119,22 @@ extension SalesOrder: RecordType {
   }
 }
 
-// MARK: What it comes to
-
-extension SalesOrder {
-  /// What is to be paid without tax, the tax, and both together.
-  package static var figures: [RecordFigure] {
-    [
-      RecordFigure("net", say("Without tax")), RecordFigure("tax", say("Tax")),
-      RecordFigure("total", say("Total"), isUsual: true),
-    ]
-  }
-
-  /// Those of some orders.
-  package static func figures(
-    of orders: [Record<SalesOrder>], in context: CompanyContext
-  ) async throws -> [[Money?]] {
-    try await context.accounts(of: orders).map { account in
-      let totals = account.totals
-      return [totals?.net, totals?.tax, totals?.total].map { amount in
-        amount.map { Money($0, account.currency) }
-      }
-    }
-  }
-}
-
 // MARK: What follows
 
 extension SalesOrder {
   /// The day that an order came into each state.
-  static let dayFields: [String: Field<SalesOrder, Moment>] = [
+  package static let dayFields: [String: Field<SalesOrder, Moment>] = [
     "submitted": .submittedOn, "inProgress": .begunOn, "invoiced": .invoicedOn,
     "shipped": .shippedOn, "paid": .paidOn, "closed": .closedOn, "cancelled": .cancelledOn,
   ]
+  /// Those that are set by hand until invoices, payments and dispatches say them.
+  package static let writtenDays = ["invoiced", "shipped", "paid"]
 
-  /// The states that an order came into and the day of each, in the order of the states.
-  package static func days(of order: Record<SalesOrder>) -> [(state: String, day: Moment)] {
-    states.states.compactMap { state in
-      dayFields[state].flatMap { order[$0] }.map { (state, $0) }
-    }
-  }
-
-  /// What people call a state.
-  package static func words(ofState state: String) -> String {
-    definition.fields[states.field].words(of: .text(state))
-  }
-
-  /// The day of the new state, where nobody wrote another; a submitted order has
-  /// lines, and what is shipped leaves the stock.
+  /// What is shipped leaves the stock.
   package static func effects(
     of move: StateTable.Move, on record: Record<SalesOrder>, in context: CompanyContext
   ) async throws -> MoveEffects {
-    var effects = MoveEffects()
-    let today = try await context.today()
-    if let day = dayFields[move.to] {
-      let isWritten = move.to == "invoiced" || move.to == "shipped" || move.to == "paid"
-      if !isWritten || record[day] == nil { effects.set(day, to: today) }
-    }
-    if move.name == "revive" { effects.set(.cancelledOn, to: nil) }
-    if move.name == "submit", try await context.orderLines(of: record.id).isEmpty {
-      throw SaveRefusal(record.id, .byOrder(.isEmpty))
-    }
+    var effects = try await dayEffects(of: move, on: record, in: context)
     if move.name == "ship" {
       effects.stock.movements = try await context.shipments(of: record.id)
     }
@@ -191,30 +145,16 @@ extension SalesOrder {
   package static func completed(
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
-    let values = try await context.named(values, since: before)
-    guard var order = Record<SalesOrder>(values) else { return values }
-    if before == nil {
-      if order[.ordered] == nil { order[.ordered] = try await context.today() }
-      if order[.pricing] == nil { order[.pricing] = pricings[0] }
+    try await completedDocument(values, since: before, in: context) { order, contact, old in
+      order.take(from: contact, after: old)
     }
-    let old = before.flatMap { Record<SalesOrder>($0) }?[.contact]
-    if old != order[.contact],
-      let contact = try await context.optional(Contact.self, order[.contact])
-    {
-      order.take(from: contact, after: try await context.optional(Contact.self, old))
-    }
-    if before == nil, order[.currency] == nil {
-      order[.currency] = try await context.fetch(Company.self, context.company)?[.currency]
-    }
-    return order.values
   }
 }
 
 extension Record<SalesOrder> {
-  /// The addresses and the currency of a contact, where the order says none, or those of the
-  /// contact that it had before.
+  /// The addresses of a contact, where the order says none, or those of the contact that it had
+  /// before.
   fileprivate mutating func take(from contact: Record<Contact>, after old: Record<Contact>?) {
-    if self[.currency] == nil { self[.currency] = contact[.currency] }
     let billing: [(Field<SalesOrder, String>, Field<Contact, String>)] = [
       (.street, .street), (.postalCode, .postalCode), (.city, .city), (.region, .region),
       (.country, .country),
@@ -230,15 +170,5 @@ extension Record<SalesOrder> {
       guard isEmpty || isOfOld else { continue }
       for (own, other) in fields { self[own] = contact[other] }
     }
-  }
-}
-
-extension MoveEffects {
-  fileprivate mutating func set<Value: FieldRepresentable>(
-    _ field: Field<SalesOrder, Value>, to value: Value?
-  ) {
-    entries.append(
-      FieldEntry(
-        field: SalesOrder.definition.fields[field.number], value: value?.fieldValue ?? .null))
   }
 }

@@ -25,6 +25,7 @@ extension CompanyContext {
     overview.promised = try await itemRows(
       ItemQuery(only: .promised), limit: Overview.lineLimit
     ).rows
+    overview.orders = try await orderOverview()
     overview.cost = try await stockCost()
     if mayApproveCounts {
       overview.counts = Array(try await counts(.submitted).prefix(Overview.lineLimit))

@@ -96,6 +96,9 @@ package struct Overview: Equatable, Sendable {
   /// Items of which more is reserved than there is: the first of them.
   package var promised: [ItemRow] = []
 
+  /// The open orders; nil for those to whom orders do not come.
+  package var orders: OrderOverview?
+
   /// What all stock is worth at cost; nil for those to whom costs do not come.
   package var cost: StockCost?
 

@@ -20,17 +20,20 @@ package struct ProgramAct: Sendable {
   package let inputs: [FieldDefinition]
   /// The state that it leads to; nil for what is no move.
   package let state: String?
+  /// Whether it makes another record of the kind, which is told then.
+  package let makesAnother: Bool
   /// Does it.
   package let effect: Effect
 
   init(
     _ name: String, _ summary: String, inputs: [FieldDefinition] = [], state: String? = nil,
-    effect: @escaping Effect
+    makesAnother: Bool = false, effect: @escaping Effect
   ) {
     self.name = name
     self.summary = summary
     self.inputs = inputs
     self.state = state
+    self.makesAnother = makesAnother
     self.effect = effect
   }
 
@@ -54,7 +57,8 @@ package struct ProgramAct: Sendable {
     of type: Kind.Type, _ act: RecordAct<Kind>
   ) -> ProgramAct {
     ProgramAct(
-      act.name, act.label, inputs: act.inputs.map { $0.field.field }
+      act.name, act.label, inputs: act.inputs.map { $0.field.field },
+      makesAnother: act.makesAnother
     ) { context, record, entries, isAgreed, new in
       guard let line = try await context.line(type, record) else { return .gone(record) }
       let usual = try await context.usual(of: act, for: line)

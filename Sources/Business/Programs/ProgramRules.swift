@@ -97,15 +97,6 @@ extension CompanyContext {
     return try await completed(withMentions(values), since: nil)
   }
 
-  /// A comment with those whom its text names; anything else as it is.
-  package func withMentions(_ values: RecordValues) async throws -> RecordValues {
-    guard var comment = Record<TaskComment>(values), let text = comment[.text] else {
-      return values
-    }
-    comment[.mentions] = try await mentions(in: text)
-    return comment.values
-  }
-
   /// What is wrong with a record that a program is about to write, beyond what every store checks.
   package func flaws(ofWritten values: RecordValues) async throws -> [FieldError] {
     if let tag = Record<Tag>(values) {

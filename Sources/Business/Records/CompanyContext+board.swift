@@ -48,7 +48,7 @@ extension CompanyContext {
       Kind.definition.kind, sort: isOver ? .updatedAt : .field(day.number))
     request.isDescending = isOver
     request.limit = BoardColumn<Kind>.limit
-    request.filters = [Kind.filter(archived: false)].compactMap { $0 }
+    request.filters = Kind.filters(archived: false)
     if let field = Kind.stateField {
       request.filters.append(PageFilter(field: field.number, value: .text(state)))
     }

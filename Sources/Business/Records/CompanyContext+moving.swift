@@ -53,11 +53,12 @@ extension CompanyContext {
 }
 
 extension RecordType {
-  /// The moves that lead away from the state of a record, as people say them.
+  /// The moves that lead away from the state of a record, as people say them; none for one that is
+  /// set apart.
   package static func moves(
     of record: RecordValues
   ) -> [(words: RecordMove, way: StateTable.Move)] {
-    guard let states = stateTable else { return [] }
+    guard let states = stateTable, !isApart(record) else { return [] }
     let ways = states.moves(from: states.state(of: record))
     return declaration.moves.compactMap { words in
       ways.first { $0.name == words.name }.map { (words, $0) }

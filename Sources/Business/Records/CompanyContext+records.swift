@@ -93,14 +93,20 @@ private struct DeclaredStates<Kind: RecordType>: KeptReading {
   let counts: [Bool: Int]
 
   init(_ reader: StoreReader, of company: CompanyID) throws {
-    let all = try reader.count(Kind.definition.kind, in: company)
-    guard let archived = Kind.archived else {
-      counts = all > 0 ? [false: all] : [:]
-      return
+    func count(_ fields: [FieldDefinition?]) throws -> Int {
+      var request = PageRequest(Kind.definition.kind, sort: .field(Kind.title.number))
+      for field in fields {
+        guard let field else { return 0 }
+        request.filters.append(PageFilter(field: field.number, value: .boolean(true)))
+      }
+      return try reader.count(request, in: company, limit: .max)
     }
-    let filter = PageFilter(field: archived.number, value: .boolean(true))
-    let count = try reader.count(Kind.definition.kind, with: filter, in: company)
-    counts = [false: all - count, true: count].filter { $0.value > 0 }
+    let all = try reader.count(Kind.definition.kind, in: company)
+    let (archived, apart) = (try count([Kind.archived]), try count([Kind.apart]))
+    let both = archived == 0 || apart == 0 ? 0 : try count([Kind.archived, Kind.apart])
+    let counts = [false: all - archived - apart + both, true: archived - both]
+    // Where all that there is is set apart, the list is not empty.
+    self.counts = counts.filter { $0.value > 0 || apart > 0 && !$0.key }
   }
 }
 
@@ -134,7 +140,13 @@ private struct DeclaredPage<Kind: RecordType> {
     var request = request(of: nil)
     request.words = words?.counted
     part.isLowerBound = words?.isWhole == false
-    let choices = DeclaredList<Kind>.Only.allCases
+    let all = DeclaredList<Kind>.Only.allCases
+    for choice in all where Self.isApart(choice) {
+      var request = self.request(of: choice)
+      request.words = words?.counted
+      part.only[choice] = try reader.count(request, in: company, limit: StoreReader.countLimit)
+    }
+    let choices = all.filter { !Self.isApart($0) }
     let filters = choices.map(Self.filter)
     let counts = try reader.counts(
       request, each: filters, in: company, limit: StoreReader.countLimit)
@@ -145,6 +157,11 @@ private struct DeclaredPage<Kind: RecordType> {
 
   private static func filter(_ only: DeclaredList<Kind>.Only) -> PageFilter {
     PageFilter(field: only.field.number, value: only.value)
+  }
+
+  /// Whether a choice is of what is set apart from all others.
+  private static func isApart(_ only: DeclaredList<Kind>.Only?) -> Bool {
+    only.map { $0.field.number == Kind.apart?.number } ?? false
   }
 
   private typealias Rows = (rows: [Record<Kind>], hasBefore: Bool, hasNext: Bool)
@@ -233,8 +250,8 @@ private struct DeclaredPage<Kind: RecordType> {
   private func request(of only: DeclaredList<Kind>.Only?) -> PageRequest {
     var request = PageRequest(Kind.definition.kind, sort: .field(sorting.field.number))
     request.isDescending = sorting.isDescending
-    request.filters += [Kind.filter(archived: query.state)].compactMap { $0 }
-    if let only { request.filters.append(Self.filter(only)) }
+    request.filters += Kind.filters(archived: query.state, apart: Self.isApart(only))
+    if let only, !Self.isApart(only) { request.filters.append(Self.filter(only)) }
     if let about = query.about, let field = Kind.definition.field(named: about.field) {
       request.filters.append(PageFilter(field: field.number, value: .reference(about.record)))
     }

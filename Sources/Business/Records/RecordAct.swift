@@ -39,6 +39,9 @@ package struct RecordAct<Kind: ActedType>: Sendable {
   package private(set) var isFolded = false
   /// Whether it may ask once more, and is then done in spite of what it warned of.
   package private(set) var warns = false
+  /// Whether it makes another record of the kind, under the identifier that it is given: that one
+  /// is shown and told then, and the menu of a record's page has it.
+  package private(set) var makesAnother = false
   /// What the manual says of its command.
   package private(set) var notes: [String] = []
   /// What it moves of stock, which is looked at once more.
@@ -108,6 +111,12 @@ package struct RecordAct<Kind: ActedType>: Sendable {
   package var warning: RecordAct {
     precondition(!inputs.isEmpty, "what warns has a form, in which people go on")
     return with { $0.warns = true }
+  }
+
+  /// The act, which makes another record of the kind. It asks for nothing.
+  package var makingAnother: RecordAct {
+    precondition(inputs.isEmpty, "a menu has no fields")
+    return with { ($0.makesAnother, $0.isOnPage) = (true, false) }
   }
 
   /// The act with what the manual says of its command.

@@ -55,6 +55,17 @@ package struct RecordColumn<Kind: RecordType>: TableField {
     self = all[place]
   }
 
+  /// Whether a heading is that of one of the kind's figures, by its name or in any language.
+  package static func isWorkedOut(heading: String) -> Bool {
+    let plain = Self.plain(heading)
+    return Kind.figures.contains { Self.plain($0.name) == plain }
+      || Languages.all.contains { language in
+        Speech.$language.withValue(language) {
+          Kind.figures.contains { Self.plain($0.label) == plain }
+        }
+      }
+  }
+
   /// Whether it is a text.
   package var isText: Bool {
     if case .text? = field?.field.type { true } else { field == nil }

@@ -81,7 +81,7 @@ extension CompanyContext {
         request.limit = RecordPanel.limit
         request.filters =
           [PageFilter(field: field.field.number, value: .reference(record.id))]
-          + [Kind.filter(archived: false)].compactMap { $0 }
+          + Kind.filters(archived: false)
         let records = try reader.page(request, in: company).records.compactMap { $0.record(type) }
         guard !records.isEmpty else { return nil }
         return RecordPanel(

@@ -4,7 +4,7 @@ package import Model
 package import SyncProtocol
 
 /// Records of a declared kind as a table for spreadsheets, or as JSON for programs: every declared
-/// field, whatever a list shows.
+/// field, whatever a list shows, the state, and what is worked out of them.
 package struct RecordTable<Kind: RecordType> {
   /// The file.
   package let bytes: [UInt8]
@@ -14,17 +14,25 @@ package struct RecordTable<Kind: RecordType> {
     let declaration = Kind.declaration
     let shape = TableShape(
       columns: zip(declaration.heads, declaration.fields).map { ($0, $1.width) }
-        + (Kind.stateField.map { [($0.label, 12)] } ?? []),
+        + (Kind.stateField.map { [($0.label, 12)] } ?? []) + Kind.figures.map { ($0.label, 12) },
       sheet: declaration.words.title,
       list: Kind.list)
     var file = try TableFile(shape, as: form)
     for line in lines {
       try file.add(
         cells: declaration.fields.map { $0.cell(of: line.values, line.names) }
-          + Self.state(of: line),
-        members: line.record.members)
+          + Self.state(of: line) + Self.figures(of: line),
+        members: line.record.members + line.figureTold)
     }
     bytes = try file.finish()
+  }
+
+  /// What is worked out of a record, in a cell each; an import takes nothing from them.
+  private static func figures(of line: RecordLine<Kind>) -> [SheetWriter.Value?] {
+    Kind.figures.indices.map { place in
+      guard line.figures.indices.contains(place) else { return nil }
+      return line.figures[place].map { .decimal($0.amount) }
+    }
   }
 
   /// The state of a record in a cell of its own, where records have one.
@@ -67,7 +75,12 @@ extension RecordLine {
         let name = field.referred(by: values).flatMap { names[$0.id] }
         return (field.memberName, JSONValue(name))
       }
-      + figureMembers.map { ($0.name, JSONValue($0.amount?.digits)) }
+      + figureTold
+  }
+
+  /// What is worked out of the record, as answers tell it.
+  package var figureTold: [(name: String, value: JSONValue)] {
+    figureMembers.map { ($0.name, JSONValue($0.amount?.digits)) }
   }
 }
 

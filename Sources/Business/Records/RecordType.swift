@@ -11,6 +11,11 @@ package protocol RecordType: ActedType where Line == RecordLine<Self> {
   static var details: [FieldDefinition] { get }
   /// The field that says whether a record is out of use, which lists show apart; nil for none.
   static var archived: FieldDefinition? { get }
+  /// The field of yes or no whose records are none of the others, as templates are: they stand in
+  /// the list of that choice alone, and are in no state that they could leave. Nil for none.
+  static var apart: FieldDefinition? { get }
+  /// How its records are duplicated with their parts; nil for a kind whose form is filled instead.
+  static var duplicated: DuplicatedKind<Self>? { get }
   /// Records of the sample company: what somebody would type into the fields of their form.
   static var samples: [[String: String]] { get }
   /// The fields that tell a record of a table from outside, each indexed: the first one that a row
@@ -55,6 +60,10 @@ extension RecordType {
   /// Records are never out of use.
   package static var archived: FieldDefinition? { nil }
   /// None.
+  package static var apart: FieldDefinition? { nil }
+  /// None.
+  package static var duplicated: DuplicatedKind<Self>? { nil }
+  /// None.
   package static var samples: [[String: String]] { [] }
 }
 
@@ -72,6 +81,17 @@ package struct RecordDeclaration: Sendable {
   package var moves: [RecordMove] = []
   /// The states in which nothing is left to do: nobody is told of the days of such records.
   package var endStates: [String] = []
+  /// The states in which nobody is told of comments that name them; the end states, where nothing
+  /// else is said.
+  package var quietStates: [String] {
+    get { ownQuietStates ?? endStates }
+    set { ownQuietStates = newValue }
+  }
+  private var ownQuietStates: [String]?
+  /// The field, a number, in whose order the page of the whole shows all such parts, in a place of
+  /// its own; what is told of the whole tells them too. Nil for parts that stand in the frame of
+  /// all parts.
+  package var shownByWhole: FieldDefinition?
   /// In which order parts stand on the page of their whole, by a field that has an index; nil for
   /// that of their names.
   package var partOrder: (field: FieldDefinition, isDescending: Bool)?
@@ -173,14 +193,20 @@ extension RecordType {
     }
   }
 
-  /// What leaves out records that are out of use, or those in use; nil for a kind whose records are
-  /// always in use.
-  static func filter(archived isArchived: Bool) -> PageFilter? {
-    archived.map { field in
+  /// What leaves out records that are out of use, or those in use, and all that are set apart, or
+  /// all others; nothing for a kind whose records are neither.
+  static func filters(archived isArchived: Bool, apart isApart: Bool = false) -> [PageFilter] {
+    [(archived, isArchived), (apart, isApart)].compactMap { field, isWanted in
+      guard let field else { return nil }
       var filter = PageFilter(field: field.number, value: .boolean(true))
-      filter.isExcluding = !isArchived
+      filter.isExcluding = !isWanted
       return filter
     }
+  }
+
+  /// Whether a record is set apart from the others.
+  package static func isApart(_ record: RecordValues) -> Bool {
+    apart.map { record[$0] == .boolean(true) } ?? false
   }
 
   /// The field that says the state of a record.

@@ -7,7 +7,7 @@ package enum RecordTypes {
   package static let all: [any RecordType.Type] =
     [
       Contact.self, ContactEvent.self, ContactPerson.self, ContactAddress.self, WorkTask.self,
-      SalesOrder.self, OrderLine.self,
+      SalesOrder.self, OrderLine.self, Purchase.self, PurchasePosition.self,
     ] + added
 
   // Written while a program starts, before it has any other task.

@@ -101,7 +101,9 @@ extension CompanyContext {
     case .usual: movement[.location] = try await usualPlace(of: line, item)
     }
     var costs: [RecordValues] = []
-    if let unitCost = fulfilment.unitCost, line.isExpected {
+    var unitCost = fulfilment.unitCost
+    if unitCost == nil { unitCost = try await purchaseCost(of: line.reservation) }
+    if let unitCost, line.isExpected {
       guard let cost = try await cost(unitCost, of: movement, as: await newID()) else {
         return .refused(SaveRefusal(id, .fields([FieldError("unitCost", .invalid)])))
       }

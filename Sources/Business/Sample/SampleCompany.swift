@@ -53,12 +53,13 @@ package struct SampleCompany: Sendable {
     var counts = SampleCounts(id, in: warehouse.places, now: Int64(now))
     let declared = SampleRecords(id, begin, now: Moment(milliseconds: Int64(now))).records
     let stocked = stocked(in: warehouse, marks, &counts)
-    let orders = SampleOrders(
-      id, begin, now: Int64(now), items: stocked.compactMap { Record<InventoryItem>($0) },
-      contacts: declared.compactMap { Record<Contact>($0) })
+    let items = stocked.compactMap { Record<InventoryItem>($0) }
+    let contacts = declared.compactMap { Record<Contact>($0) }
+    let orders = SampleOrders(id, begin, now: Int64(now), items: items, contacts: contacts)
+    let purchases = SamplePurchases(id, begin, now: Int64(now), items: items, contacts: contacts)
     return warehouse.places.map(\.values) + marks.categories.map(\.values)
       + marks.tags.map(\.values) + declared + counts.counts.map(\.values) + stocked
-      + orders.records
+      + orders.records + purchases.records
   }
 
   /// How long before the end the places were made, in milliseconds.

@@ -37,7 +37,9 @@ extension CompanyContext {
       let outcome = try await restore(.serialUnit, unit)
       guard outcome.isSaved else { return outcome }
     }
-    guard let unitCost = draft.unitCost, draft.step == .receive else {
+    var unitCost = draft.unitCost
+    if unitCost == nil { unitCost = try await purchaseCost(of: reserved?.reservation) }
+    guard let unitCost, draft.step == .receive else {
       return try await book(plan.atoms, isAgreed: draft.isAgreed)
     }
     guard let atoms = try await priced(plan.atoms, unitCost) else {

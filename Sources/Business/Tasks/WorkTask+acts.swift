@@ -43,15 +43,4 @@ extension WorkTask {
       }
     ).besidePages
   }
-
-  private static var comment: RecordAct<WorkTask> {
-    let words = input("words", say("Comment"), .text(limit: 4_000), required: true)
-    return RecordAct(
-      "comment", say("Write a comment"), inputs: [words],
-      done: { line, _ in say("Wrote a comment on “\(line.title)”.") },
-      effect: { context, line, inputs, new in
-        try await context.addComment(inputs["words"] ?? "", to: line.id, new)
-      }
-    ).besidePages
-  }
 }

@@ -5,7 +5,7 @@ import SyncProtocol
 
 /// What `thecompany order …` has besides the commands of every declared kind.
 enum OrderCommands {
-  static let all = [numbers]
+  static let all = [numbers] + SaleCommands.all
 
   private static let lease = AnswerObject(
     "numbers",

@@ -39,9 +39,10 @@ enum ActCommands<Kind: ActedType> {
         try await entered.entries(desk.context, of: Kind.definition.kind),
         usually: try await desk.context.usual(of: act, for: line),
         isAgreed: invocation.has("force"))
-      let id = Kind.record(of: line).id
-      try await desk.context.act(act, on: id, inputs, NewRecordID.make()).check()
-      guard let now = try await Kind.line(id, in: desk.context) else {
+      let (id, new) = (Kind.record(of: line).id, NewRecordID.make())
+      try await desk.context.act(act, on: id, inputs, new).check()
+      let shown = act.makesAnother ? new : id
+      guard let now = try await Kind.line(shown, in: desk.context) else {
         throw CommandFailure(.notFound, "The \(Kind.definition.noun) is gone.")
       }
       return try await told(desk, now, act.done(line, inputs))

@@ -80,10 +80,27 @@ enum RecordActions<Kind: RecordType> {
         record.members.map { name, value in
           let id = Kind.declaration.field(name)?.referred(by: record.values)?.id
           return (name, id.flatMap { line.names[$0] }.map { .text($0) } ?? value)
-        } + line.figureMembers.map { ($0.name, JSONValue($0.amount?.digits)) }
-      return Answer(
-        ItemView.lines(shown), [(Kind.definition.noun, .object(line.members))])
+        } + line.figureTold
+      var text = ItemView.lines(shown)
+      var members = [(name: Kind.definition.noun, value: JSONValue.object(line.members))]
+      for type in RecordTypes.shownParts(of: Kind.definition.kind) {
+        let parts = try await RecordActions.told(type, of: record.id, desk.context)
+        if let table = parts.table { text += "\n\n\(table)" }
+        members.append((type.list, parts.json))
+      }
+      return Answer(text, members)
     }
+  }
+
+  /// The parts of one kind that are told with a record, as a table and for programs.
+  private static func told<Part: RecordType>(
+    _ type: Part.Type, of whole: RecordID, _ context: CompanyContext
+  ) async throws -> (table: String?, json: JSONValue) {
+    let lines = try await Part.shownPartLines(of: whole, in: context)
+    return (
+      lines.isEmpty ? nil : RecordActions<Part>.table(lines),
+      .array(lines.map { .object($0.members) })
+    )
   }
 
   private static func change(
@@ -188,7 +205,7 @@ enum RecordActions<Kind: RecordType> {
     Answer(Terminal.safe(sentence), [(Kind.definition.noun, .object(line.members))])
   }
 
-  private static func table(_ lines: [RecordLine<Kind>]) -> String {
+  static func table(_ lines: [RecordLine<Kind>]) -> String {
     let columns = Kind.declaration.columns.filter { $0.column == .usual }
     let state = Kind.stateField
     var table = TextTable(

@@ -19,7 +19,7 @@ enum RecordCommands<Kind: RecordType> {
       noun, "\(title): add, find and edit them",
       [add, list, show, edit, delete, importing, export]
         + (Kind.merges ? [merging] : []) + moves + acts
-        + (Kind.definition.kind == .order ? OrderCommands.all : []))
+        + KindCommands.of(Kind.definition.kind))
   }
 
   /// Asks for what is out of use, where anything of the kind can be.
@@ -62,8 +62,13 @@ enum RecordCommands<Kind: RecordType> {
   private static var show: CommandDefinition {
     CommandDefinition(
       name: "show", summary: "Show \(noun.withArticle)", arguments: [record], options: common,
-      answer: one,
+      answer: one + RecordTypes.shownParts(of: Kind.definition.kind).map { parts($0) },
       action: RecordActions<Kind>.show)
+  }
+
+  /// The parts of one kind that are told with their whole.
+  private static func parts<Part: RecordType>(_ type: Part.Type) -> AnswerMember {
+    .list(Part.list, RecordCommands<Part>.object, "its parts, in their order")
   }
 
   private static var edit: CommandDefinition {
@@ -177,7 +182,7 @@ enum RecordCommands<Kind: RecordType> {
     }
   }
 
-  private static var object: AnswerObject {
+  static var object: AnswerObject {
     AnswerObject(
       noun,
       [.id("id", "the \(noun)")] + Kind.declaration.fields.map(\.member)
@@ -188,7 +193,8 @@ enum RecordCommands<Kind: RecordType> {
         + Kind.figures.map { .decimal($0.name, "\($0.label.lowercased()), worked out").orNull })
   }
 
-  private static var one: [AnswerMember] { [.object(noun, object, "the \(noun) as it is now")] }
+  /// What commands answer that are about one record.
+  static var one: [AnswerMember] { [.object(noun, object, "the \(noun) as it is now")] }
 }
 
 extension DeclaredList.Only {

@@ -53,9 +53,9 @@ extension DeviceStore {
 
   /// Notes what a save writes for the act in hand, in the transaction of the save.
   func noteStep(_ save: PendingSave) throws {
-    guard let act, save.definition.home == .company, save.definition.kind != .numberLease else {
-      return
-    }
+    guard let act, save.definition.home == .company,
+      KindHooks.of(save.definition.kind).isTakenBack
+    else { return }
     let step = ActStep(save)
     let fields = step == .changed ? save.changedFields.filter { !save.isGiven($0) } : []
     if step == .changed && fields.isEmpty { return }
@@ -178,7 +178,7 @@ extension DeviceStore {
 extension PendingSave {
   /// Whether a field is the number that its record was given, which stays its own.
   fileprivate func isGiven(_ field: FieldDefinition) -> Bool {
-    definition.kind == .order && field.number == definition.naturalKey
+    field.number == KindHooks.of(definition.kind).given
       && before?.values[field.number] == .null
   }
 

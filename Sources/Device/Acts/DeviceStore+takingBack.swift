@@ -148,9 +148,9 @@ private final class WayBackWalk {
   }
 
   private func isFollowing(_ change: NetChange) throws -> Bool {
-    guard change.record.kind == .reservation else { return false }
-    return try store.reader.record(.reservation, change.record.id, in: zone)?.values
-      .isReservationOfLine ?? false
+    let (kind, id) = (change.record.kind, change.record.id)
+    return try store.reader.record(kind, id, in: zone).map { KindHooks.of(kind).follows($0.values) }
+      ?? false
   }
 
   private func hasMovements(_ change: NetChange) throws -> Bool {
@@ -185,12 +185,8 @@ private final class WayBackWalk {
   private func isEffect(_ movement: NetChange, of decision: NetChange) throws -> Bool {
     let stored = try store.reader.record(.stockTransaction, movement.record.id, in: zone)
     guard let moved = stored?.record(StockTransaction.self) else { return false }
-    guard decision.record.kind == .order else { return moved[.item] == decision.record.id }
-    guard let reservation = moved[.reservation],
-      let line = try store.reader.living(Reservation.self, reservation, in: zone)?[.orderLine]
-    else { return false }
-    let order = try store.reader.living(OrderLine.self, line, in: zone)?[.order]
-    return order == decision.record.id
+    let isCause = KindHooks.of(decision.record.kind).isCause
+    return try isCause?(moved, decision.record.id, store, zone) ?? false
   }
 
   /// What followed from a decision goes with it: both, or neither.

@@ -23,6 +23,15 @@ struct KindHooks: Sendable {
   /// What is done about changes that the container refused, because another record has their
   /// natural key.
   var taken: (@Sendable ([RecordChange], DeviceStore, ZoneID, UInt64) throws -> Void)?
+  /// The number of the field that a record is given once and keeps, also when an act is taken back
+  /// that gave it.
+  var given: Int?
+  /// Whether acts remember what they wrote of the kind, to take it back.
+  var isTakenBack = true
+  /// Whether a record follows from another one: an act that is taken back brings it back with that.
+  var follows: @Sendable (RecordValues) -> Bool = { _ in false }
+  /// Whether a movement came of a move of a record of the kind between states.
+  var isCause: (@Sendable (Record<StockTransaction>, RecordID, DeviceStore, ZoneID) throws -> Bool)?
   /// Whether nobody decides anything about a refused change: it is dropped.
   var dropsRefused = false
   /// The sum that a save brought out of its range, once its row is written; nil where none is.
@@ -39,8 +48,9 @@ struct KindHooks: Sendable {
   /// The hooks of every kind that has any.
   static let all = [
     InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks, SerialUnit.hooks,
-    StockCount.hooks, Reservation.hooks, Contact.hooks, SalesOrder.hooks, OrderLine.hooks,
-    NumberLease.hooks,
+    StockCount.hooks, Reservation.hooks, Contact.hooks, NumberLease.hooks,
+    SalesOrder.hooks(fixed: SalesOrder.fixed), OrderLine.hooks, Purchase.hooks(),
+    PurchasePosition.hooks,
   ]
 
   private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })

@@ -7,6 +7,7 @@ extension Reservation {
     hooks.checkEnd = { save, _ in
       if save.values.isReservationOfLine { throw SaveRefusal(save.id, .byOrder(.followsFromLine)) }
     }
+    hooks.follows = { $0.isReservationOfLine }
     hooks.excess = { save, store in try store.excess(ofReservation: save) }
     return hooks
   }

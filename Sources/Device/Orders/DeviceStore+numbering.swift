@@ -3,16 +3,23 @@ import Storage
 import SyncProtocol
 
 extension DeviceStore {
-  /// Gives an order its number when it leaves the draft, and answers what is saved with it: the
+  /// Gives a document its number when it leaves the draft, and answers what is saved with it: the
   /// lease that the number is of, and another one where little is left of it. A draft takes care
   /// that there is one.
-  func fillNumber(
-    _ record: inout RecordValues, _ zone: ZoneID, _ now: UInt64
+  func fillNumber<Document: LinedDocument>(
+    _: Document.Type, _ record: inout RecordValues, _ zone: ZoneID, _ now: UInt64
   ) throws -> [RecordValues] {
-    guard var order = Record<SalesOrder>(record), order[.number] == nil else { return [] }
-    let state = SalesOrder.states.state(of: record)
-    let before = try reader.record(.order, record.id, in: zone)
+    guard var order = Record<Document>(record), order[.number] == nil else { return [] }
+    let state = Document.states.state(of: record)
+    let before = try reader.record(record.kind, record.id, in: zone)
     guard before?.isDeleted != true, state != "cancelled" else { return [] }
+    let field = Document.definition.fields[Field<Document, String>.number.number]
+    // Who read it before it had one does not give it another.
+    if let before, !before.values[field].isNull,
+      record.changedGroups & 1 << UInt64(field.group) == 0
+    {
+      return []
+    }
     let series = series(of: order, zone, now)
     guard state != "draft" else {
       return before == nil ? [try series.refill()].compactMap { $0?.values } : []
@@ -24,30 +31,37 @@ extension DeviceStore {
   }
 
   /// An order is numbered by the day on which it was submitted.
-  private func series(
-    of order: Record<SalesOrder>, _ zone: ZoneID, _ now: UInt64
+  private func series<Document: LinedDocument>(
+    of document: Record<Document>, _ zone: ZoneID, _ now: UInt64
   ) -> NumberSeries {
-    let day = order[.submittedOn] ?? order[.ordered]
+    let day = document[Document.numberedOn] ?? document[.ordered]
     let moment = day ?? Moment(milliseconds: Int64(clamping: now))
     return NumberSeries(
-      store: self, zone: zone, name: SalesOrder.series(ofYear: MomentParts(moment).year))
+      store: self, zone: zone, table: Document.definition.name,
+      name: Document.series(ofYear: MomentParts(moment).year))
   }
 
-  /// Gives orders that were refused because another one has their number the next one, and sends
+  /// Gives documents that were refused because another one has their number the next one, and sends
   /// them again. A number that is none of a series stands there until somebody decides.
-  func renumberRefused(in zone: ZoneID, now: UInt64) throws {
-    let code = ChangeRefusal.Code.duplicateKey.rawValue
-    for kept in try quarantined(in: zone) where kept.change.kind == .order && kept.code == code {
-      guard let series = givenSeries(of: kept.change) else { continue }
+  func renumberRefused<Document: LinedDocument>(
+    _: Document.Type, in zone: ZoneID, now: UInt64
+  ) throws {
+    let (definition, code) = (Document.definition, ChangeRefusal.Code.duplicateKey.rawValue)
+    for kept in try quarantined(in: zone)
+    where kept.change.kind == definition.kind && kept.code == code {
+      let refused = Record<Document>(values(of: kept.change, definition))
+      guard let series = refused?[.number].flatMap({ Document.series(of: $0) }) else { continue }
       var number: String?
       let outcome = try perform(now: now) { clock in
         let rights = try rights(in: zone)
-        let taken = try NumberSeries(store: self, zone: zone, name: series).take()
+        let taken = try NumberSeries(
+          store: self, zone: zone, table: definition.name, name: series
+        ).take()
         try put([taken.lease.values], together: false, zone, rights, now, &clock)
         number = taken.number
       }
       guard outcome == .saved, let number else { continue }
-      let field = Field<SalesOrder, String>.number.number
+      let field = Field<Document, String>.number.number
       _ = try retry(kept.entry, in: zone, with: [FieldEdit(field, .text(number))], now: now)
     }
   }
@@ -56,25 +70,16 @@ extension DeviceStore {
   func leaseOthers(than refused: [RecordChange], in zone: ZoneID, now: UInt64) throws {
     for change in refused {
       guard let lease = Record<NumberLease>(values(of: change, NumberLease.definition)),
-        let series = lease[.series]
+        let series = lease[.series], let table = NumberSeries.table(of: series)
       else { continue }
       _ = try perform(now: now) { clock in
         let rights = try rights(in: zone)
-        let other = try NumberSeries(store: self, zone: zone, name: series).refill(after: lease)
+        let other = try NumberSeries(store: self, zone: zone, table: table, name: series)
+          .refill(insteadOf: lease)
         try put(
           [other?.values].compactMap(\.self), together: false, zone, rights, now, &clock)
       }
     }
-  }
-
-  /// The series of the number that a change gives; nil where that is of none.
-  private func givenSeries(of change: RecordChange) -> String? {
-    let order = Record<SalesOrder>(values(of: change, SalesOrder.definition))
-    guard let number = order?[.number] else { return nil }
-    let parts = number.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count > 2, let year = Int64(parts[1]) else { return nil }
-    let series = SalesOrder.series(ofYear: year)
-    return number.hasPrefix(series + "-") ? series : nil
   }
 
   /// What a change writes.

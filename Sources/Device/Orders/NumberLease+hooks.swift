@@ -5,6 +5,7 @@ extension NumberLease {
   static var hooks: KindHooks {
     var hooks = KindHooks(.numberLease)
     hooks.dropsRefused = true
+    hooks.isTakenBack = false
     hooks.taken = { changes, store, zone, now in
       try store.leaseOthers(than: changes, in: zone, now: now)
     }

@@ -9,12 +9,23 @@ import Storage
 struct NumberSeries {
   let store: DeviceStore
   let zone: ZoneID
+  /// The table of the documents.
+  let table: String
   /// What the numbers begin with.
   let name: String
 
+  /// The table of the documents that a series is of; nil for one that no kind has.
+  static func table(of series: String) -> String? {
+    switch series.split(separator: "-").first {
+    case SalesOrder.prefix[...]: SalesOrder.definition.name
+    case Purchase.prefix[...]: Purchase.definition.name
+    default: nil
+    }
+  }
+
   /// The next number, with the lease as it is afterwards.
   func take() throws -> (number: String, lease: Record<NumberLease>) {
-    let own = try leases().filter { $0[.holder] == store.identity }
+    let own = try ownLeases()
     let isAlone = try store.isUnacknowledged(.company, zone, zone)
     let blocks = try own.filter { lease in
       guard lease[.suffix] == nil else { return false }
@@ -23,40 +34,88 @@ struct NumberSeries {
     for var lease in blocks {
       if let number = try next(&lease) { return (number, lease) }
     }
-    if isAlone, var lease = try newBlock(), let number = try next(&lease) { return (number, lease) }
+    if isAlone, let taken = try numberOfNewBlock() { return taken }
     for var lease in own where lease[.suffix] != nil {
       if let number = try next(&lease) { return (number, lease) }
     }
-    var lease = lease(first: 1, size: NumberLease.ownSize, key: suffix)
+    var lease = lease(first: 1, size: NumberLease.ownSize, key: "-\(suffix)")
     lease[.suffix] = suffix
     guard let number = try next(&lease) else { throw SaveRefusal(zone, .byOrder(.noNumberLeft)) }
     return (number, lease)
   }
 
+  /// The first number of another block: behind the leases, and behind all numbers where somebody
+  /// wrote those of that block by hand.
+  private func numberOfNewBlock() throws -> (number: String, lease: Record<NumberLease>)? {
+    for last in [try lastLeased(), try highestNumber()] {
+      if var lease = newBlock(behind: last), let number = try next(&lease) {
+        return (number, lease)
+      }
+    }
+    return nil
+  }
+
   /// Another block, where less than half of one is left; nil where there is enough. `taken` is a
-  /// lease as it is after a number was given of it, or one that another device has.
-  func refill(after taken: Record<NumberLease>? = nil) throws -> Record<NumberLease>? {
-    let left = try leases().filter { $0[.holder] == store.identity && $0[.suffix] == nil }
-      .map { taken?.id == $0.id ? taken ?? $0 : $0 }
+  /// lease as it is after a number was given of it, `refused` one that another device has.
+  func refill(
+    after taken: Record<NumberLease>? = nil, insteadOf refused: Record<NumberLease>? = nil
+  ) throws -> Record<NumberLease>? {
+    let own = try ownLeases().filter { $0.id != taken?.id } + [taken].compactMap(\.self)
+    let left = own.filter { $0[.suffix] == nil && $0.id != refused?.id }
       .reduce(0) { $0 + $1.size - $1.used }
-    return left * 2 < NumberLease.blockSize ? try newBlock(after: taken) : nil
+    guard left * 2 < NumberLease.blockSize else { return nil }
+    let ends = [taken, refused].compactMap(\.self).filter { $0[.suffix] == nil }
+      .map { ($0[.first] ?? 0) + $0.size - 1 }
+    return newBlock(behind: max(try lastLeased(), ends.max() ?? 0))
   }
 
   // MARK: Leases
 
-  private func leases() throws -> [Record<NumberLease>] {
-    try store.reader.numberLeases(of: name, in: zone)
+  /// The leases of this device of which numbers are left, in the order of these.
+  private func ownLeases() throws -> [Record<NumberLease>] {
+    let open = try store.connection.all(
+      """
+      SELECT id FROM NumberLease WHERE companyID = ? AND series = ? AND holder = ?
+      AND coalesce(used, 0) < size AND deleted IS NULL
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind(name, at: 2)
+      $0.bind(store.identity, at: 3)
+    } read: {
+      try $0.identifier(0)
+    }
+    return try open.compactMap { try store.reader.living(NumberLease.self, $0, in: zone) }
+      .sorted { ($0[.suffix] ?? "", $0[.first] ?? 0) < ($1[.suffix] ?? "", $1[.first] ?? 0) }
   }
 
-  /// The block behind all that are leased, and behind every number that was given.
-  private func newBlock(after taken: Record<NumberLease>? = nil) throws -> Record<NumberLease>? {
+  /// The last number of the blocks that are leased; where none is, the highest that was given.
+  private func lastLeased() throws -> Int64 {
+    let key = try store.connection.first(
+      """
+      SELECT max(key) FROM NumberLease
+      WHERE companyID = ? AND key > ? AND key < ? AND deleted IS NULL
+      """
+    ) {
+      $0.bind(zone, at: 1)
+      $0.bind("\(name)/", at: 2)
+      $0.bind("\(name)/:", at: 3)
+    } read: {
+      $0.optionalString(0)
+    }
+    guard let block = key??.split(separator: "/").last.flatMap({ Int64($0) }) else {
+      return try highestNumber()
+    }
+    return block * Int64(NumberLease.blockSize)
+  }
+
+  /// The block behind a number; nil behind the last one.
+  private func newBlock(behind last: Int64) -> Record<NumberLease>? {
     let size = Int64(NumberLease.blockSize)
-    let leased = (try leases() + [taken].compactMap(\.self)).filter { $0[.suffix] == nil }
-      .map { ($0[.first] ?? 0) + $0.size - 1 }.max()
-    let last = max(leased ?? 0, try highestNumber())
     guard last < Self.numberLimit else { return nil }
     let block = (last + size - 1) / size
-    return lease(first: block * size + 1, size: NumberLease.blockSize, key: "\(block + 1)")
+    return lease(
+      first: block * size + 1, size: NumberLease.blockSize, key: NumberLease.key(block: block + 1))
   }
 
   private func lease(first: Int64, size: Int, key: String) -> Record<NumberLease> {
@@ -93,7 +152,11 @@ struct NumberSeries {
 
   private func isTaken(_ number: String) throws -> Bool {
     try store.connection.first(
-      "SELECT 1 FROM SalesOrder WHERE companyID = ? AND number = ? LIMIT 1"
+      """
+      SELECT 1 FROM \(table) WHERE companyID = ?1 AND number = ?2 AND deleted IS NULL
+      UNION ALL
+      SELECT 1 FROM \(table) WHERE companyID = ?1 AND number = ?2 AND \(EntityTable.isInTrash)
+      """
     ) {
       $0.bind(zone, at: 1)
       $0.bind(number, at: 2)
@@ -102,13 +165,13 @@ struct NumberSeries {
     } ?? false
   }
 
-  /// The highest number that any order has or had. What somebody wrote by hand counts where it is
-  /// digits alone, and not too many of them.
+  /// The highest number that any document has or had. What somebody wrote by hand counts where it
+  /// is digits alone, and not too many of them.
   private func highestNumber() throws -> Int64 {
     let prefix = name + "-"
     let highest = try store.connection.first(
       """
-      SELECT max(CAST(substr(number, ?2) AS INTEGER)) FROM SalesOrder
+      SELECT max(CAST(substr(number, ?2) AS INTEGER)) FROM \(table)
       WHERE companyID = ?1 AND number > ?3 AND number < ?4
       AND length(number) < ?2 + 9 AND substr(number, ?2) NOT GLOB '*[^0-9]*'
       """
@@ -156,13 +219,14 @@ extension StoreReader {
     }
   }
 
-  /// The numbers of a lease that were given and that no living order has.
+  /// The numbers of a lease that were given and that no living document has.
   package func voidNumbers(
     of lease: Record<NumberLease>, in zone: ZoneID
   ) throws -> [String] {
-    try (0..<lease.used).map { lease.number(at: $0) }.filter { number in
+    guard let table = NumberSeries.table(of: lease[.series] ?? "") else { return [] }
+    return try (0..<lease.used).map { lease.number(at: $0) }.filter { number in
       try connection.first(
-        "SELECT 1 FROM SalesOrder WHERE companyID = ? AND number = ? AND deleted IS NULL LIMIT 1"
+        "SELECT 1 FROM \(table) WHERE companyID = ? AND number = ? AND deleted IS NULL LIMIT 1"
       ) {
         $0.bind(zone, at: 1)
         $0.bind(number, at: 2)

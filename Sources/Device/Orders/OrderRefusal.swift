@@ -6,12 +6,24 @@ package enum OrderRefusal: Equatable, Sendable {
   case isEmpty
   /// Nothing of a closed or cancelled order changes.
   case isClosed
+  /// Orders are made of it, and it is none itself.
+  case isTemplate
   /// Stock is reserved for it, so it does not go.
   case isUnderWay
   /// What a line of an order reserves follows from that line.
   case followsFromLine
   /// Nothing of what it reserves is there.
   case nothingIsThere
+  /// Nothing has to be ordered.
+  case nothingToOrder
+  /// What somebody named is in no line of the order.
+  case notOrdered(String)
+  /// Nothing was said of what came.
+  case nothingToReceive
+  /// Less was given than it costs.
+  case paidTooLittle
+  /// Its amounts are beyond what can be worked out.
+  case outOfRange
   /// All numbers of the year are given.
   case noNumberLeft
   /// A row that was pasted does not say how many, or at what price.
@@ -21,7 +33,11 @@ package enum OrderRefusal: Equatable, Sendable {
 
   /// What programs tell it by.
   package var code: String {
-    if case .unreadable = self { "unreadable" } else { "\(self)" }
+    switch self {
+    case .unreadable: "unreadable"
+    case .notOrdered: "notOrdered"
+    default: "\(self)"
+    }
   }
 
   /// One sentence for a person: what is wrong and what to do.
@@ -30,10 +46,14 @@ package enum OrderRefusal: Equatable, Sendable {
     case .isEmpty: say("The order has no lines. Add what was ordered first.")
     case .isClosed:
       say("The order is closed or cancelled. Reopen it, or make a draft of it, to change it.")
+    case .isTemplate:
+      say(
+        "A template stays a draft. Use it to make an order of it; to make a template of an order, "
+          + "duplicate that first.")
     case .isUnderWay:
-      say("The order is under way, and stock is reserved for it. Cancel it first.")
+      say("The order is under way. Cancel it first.")
     case .followsFromLine:
-      say("This is reserved for a line of an order. Change or cancel the order instead.")
+      say("This follows from a line of an order. Change or cancel the order instead.")
     case .nothingIsThere:
       say(
         "Nothing that is still open of this order is in stock. What has numbers is issued by "
@@ -42,6 +62,14 @@ package enum OrderRefusal: Equatable, Sendable {
       say(
         "Row \("\(row)"): the second column is how many, above zero, the third the price of one. "
           + "Correct it, or leave it empty.")
+    case .nothingToOrder: say("Nothing has to be ordered.")
+    case .notOrdered(let words):
+      say("“\(words)” is in no line of this order. Add a line for it, or name another one.")
+    case .nothingToReceive:
+      say("Write how much of something came. What is not ordered yet can't come.")
+    case .paidTooLittle: say("That is less than it costs. Enter what was given, or nothing.")
+    case .outOfRange:
+      say("The amounts are beyond what can be worked out. Lower quantities, prices or discounts.")
     case .noNumberLeft: say("No number is left. Write one by hand.")
     case .tooManyParts:
       say("This line was shipped in too many parts. Add another line for the rest.")

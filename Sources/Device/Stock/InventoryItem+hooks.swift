@@ -12,6 +12,7 @@ extension InventoryItem {
     }
     hooks.excess = { save, store in try store.excess(ofItem: save) }
     hooks.kept = { kept(of: $0) }
+    hooks.isCause = { movement, item, _, _ in movement[.item] == item }
     hooks.search.numbers = [(.serialUnit, "number"), (.itemUnit, "barcode")]
     hooks.search.marks = .tag
     hooks.search.isUnmarked = true

@@ -103,9 +103,14 @@ extension CompanyContext {
 
   /// The date that it is on this machine's wall, as midnight of it in UTC.
   package func today() async throws -> Moment {
-    let now = try await moment().milliseconds
-    let local = now + device.surroundings.ahead(now)
+    let local = try await onTheWall(try await moment()).milliseconds
     return Moment(milliseconds: local - local % Self.dayMilliseconds)
+  }
+
+  /// What a clock on this machine's wall shows at a moment, as if that were UTC.
+  package func onTheWall(_ moment: Moment) async throws -> Moment {
+    let time = moment.milliseconds
+    return Moment(milliseconds: time + device.surroundings.ahead(time))
   }
 
   private static let dayMilliseconds: Int64 = 86_400_000

@@ -78,12 +78,15 @@ extension EntityKind {
     case .task: say("Task")
     case .taskStep: say("Step of a task")
     case .taskComment: say("Comment")
+    case .orderComment: say("Comment on an order")
     case .contactPerson: say("Contact person")
     case .contactAddress: say("Address of a contact")
     case .contactEvent: say("Call, mail, visit or note")
     case .order: say("Order", meaning: "what somebody ordered")
     case .orderLine: say("Line of an order")
     case .numberLease: say("Numbers of a device")
+    case .purchase: say("Purchase order")
+    case .purchaseLine: say("Line of a purchase order")
     default:
       Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
         ?? say("Record")

@@ -49,7 +49,7 @@ package struct Label: Equatable, Sendable {
       codeText,
       in: PageBox(
         x: inner.x, y: top + bars + foot * 0.1, width: inner.width, height: foot * 1.25),
-      size: foot, isCentered: true)
+      size: foot, at: .middle)
   }
 
   private func write(on pages: Canvas, in box: PageBox, withCode: Bool = true) {

@@ -7,10 +7,28 @@ import CDrawing
   /// Draws on what Cairo has begun; whoever began it keeps it while this is used.
   init(_ page: OpaquePointer) { unsafe self.page = page }
 
+  /// Where in its box a text stands.
+  enum Alignment: Int32, Sendable {
+    case start, middle, end
+  }
+
   /// Writes a text into a box and cuts what does not fit; says how high what stands there is.
   @discardableResult
   func write(
-    _ text: String, in box: PageBox, size: Double, isBold: Bool = false, isCentered: Bool = false
+    _ text: String, in box: PageBox, size: Double, isBold: Bool = false,
+    at alignment: Alignment = .start
+  ) -> Double {
+    laidOut(text, in: box, size: size, isBold, alignment, isShown: true)
+  }
+
+  /// How high a text would be in a box.
+  func height(of text: String, in box: PageBox, size: Double, isBold: Bool = false) -> Double {
+    laidOut(text, in: box, size: size, isBold, .start, isShown: false)
+  }
+
+  private func laidOut(
+    _ text: String, in box: PageBox, size: Double, _ isBold: Bool, _ alignment: Alignment,
+    isShown: Bool
   ) -> Double {
     guard !text.isEmpty, box.width > 1, box.height >= size else { return 0 }
     // A zero byte would end the text for C.
@@ -18,12 +36,20 @@ import CDrawing
     guard
       let layout = unsafe drawing_layout(
         page, bytes, Int32(bytes.count), size, isBold ? 1 : 0, box.width, box.height,
-        isCentered ? 1 : 0)
+        alignment.rawValue)
     else { return 0 }
     defer { unsafe drawing_free(layout) }
-    unsafe cairo_move_to(page, box.x, box.y)
-    unsafe pango_cairo_show_layout(page, layout)
+    if isShown {
+      unsafe cairo_move_to(page, box.x, box.y)
+      unsafe pango_cairo_show_layout(page, layout)
+    }
     return min(box.height, unsafe drawing_height(layout))
+  }
+
+  /// Fills a box, such as a thin one that is a line.
+  func fill(_ box: PageBox) {
+    unsafe cairo_rectangle(page, box.x, box.y, box.width, box.height)
+    unsafe cairo_fill(page)
   }
 
   /// Draws a code as large as the box lets it, at its middle; bars fill the height.

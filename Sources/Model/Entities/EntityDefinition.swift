@@ -44,6 +44,9 @@ package struct EntityDefinition: Sendable {
   /// The number of the field that names another record of any kind; the first field of its group
   /// has the name of that record's entity. Nil where none does.
   package let link: Int?
+  /// The number of the field with the accounts that its title names: a kind that has one is what
+  /// people write about the record that its records are parts of. Nil for any other kind.
+  package let mentions: Int?
   /// Whether who made a record deletes and restores it with the right to edit alone.
   package let isAuthored: Bool
   /// Its fields; `fields[n].number == n`.
@@ -59,7 +62,7 @@ package struct EntityDefinition: Sendable {
     judging: RecordJudging? = nil, appendOnly: Bool = false, madeByContainer: Bool = false,
     naturalKey: Int? = nil, list: String? = nil, title: Int? = nil, aside: Int? = nil,
     files: EntityKind? = nil, states: StateTable? = nil, part: Int? = nil, assignee: Int? = nil,
-    link: Int? = nil, isAuthored: Bool = false, fields: [FieldDefinition]
+    link: Int? = nil, mentions: Int? = nil, isAuthored: Bool = false, fields: [FieldDefinition]
   ) {
     if let part {
       precondition(fields[part].isFiltered && fields[part].isRequired, "parts are found by it")
@@ -72,6 +75,7 @@ package struct EntityDefinition: Sendable {
       precondition(
         fields[link].group < link && fields[link].type == .identifier, "kind, then record")
     }
+    precondition(mentions == nil || (part != nil && title != nil), "a comment is about a record")
     if let states {
       let field = fields[states.field]
       precondition(field.type == .choice(states.states), "its field has the states")
@@ -100,6 +104,7 @@ package struct EntityDefinition: Sendable {
     self.part = part
     self.assignee = assignee
     self.link = link
+    self.mentions = mentions
     self.isAuthored = isAuthored
     self.fields = fields
     self.groups = groups

@@ -76,4 +76,12 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let orderLine = EntityKind(rawValue: 32)
   /// Numbers that a device may give to documents.
   package static let numberLease = EntityKind(rawValue: 33)
+  /// What somebody wrote about an order.
+  package static let orderComment = EntityKind(rawValue: 34)
+  /// What was ordered from a supplier.
+  package static let purchase = EntityKind(rawValue: 35)
+  /// A file that hangs on a purchase order.
+  package static let purchaseFile = EntityKind(rawValue: 36)
+  /// One line of a purchase order.
+  package static let purchaseLine = EntityKind(rawValue: 37)
 }

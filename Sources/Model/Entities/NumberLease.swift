@@ -12,8 +12,14 @@ package enum NumberLease: Entity {
     return "\(series)-" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
+  /// What the key of a block ends with: in the order of the blocks, as texts too.
+  package static func key(block: Int64) -> String {
+    let digits = String(block)
+    return String(repeating: "0", count: max(0, 9 - digits.utf8.count)) + digits
+  }
+
   package static let definition = EntityDefinition(
-    .numberLease, "NumberLease", subject: .order, naturalKey: 0,
+    .numberLease, "NumberLease", subject: .numberLease, naturalKey: 0,
     fields: [
       FieldDefinition(0, "key", .text(limit: 64), required: true, indexed: true),
       FieldDefinition(1, "series", .text(limit: 32), required: true, filtered: true),

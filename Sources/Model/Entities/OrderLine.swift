@@ -1,51 +1,14 @@
-/// One line of an order: so many of an item, or of what its text says.
-package enum OrderLine: Entity {
+/// One line of an order.
+package enum OrderLine: DocumentLine {
+  /// What it is a line of.
+  package typealias Document = SalesOrder
+
   package static let definition = EntityDefinition(
     .orderLine, "OrderLine", subject: .orderLine, list: "lines", title: 0, part: 1,
-    isAuthored: true,
-    fields: [
-      FieldDefinition(
-        0, "text", .text(limit: 500), required: true, indexed: true, searchable: true),
-      FieldDefinition(1, "order", .reference(.order), required: true, filtered: true),
-      FieldDefinition(2, "item", .reference(.inventoryItem), filtered: true),
-      FieldDefinition(3, "code", .text(limit: 64), group: 2),
-      FieldDefinition(4, "quantity", .decimal, required: true),
-      FieldDefinition(5, "unit", .text(limit: 16), group: 4),
-      FieldDefinition(6, "price", .decimal),
-      FieldDefinition(7, "discountPercent", .decimal),
-      FieldDefinition(8, "discountAmount", .decimal, group: 7),
-      FieldDefinition(9, "taxRate", .decimal),
-      FieldDefinition(10, "rank", .decimal),
-      FieldDefinition(11, "note", .text(limit: 2_000)),
-      FieldDefinition(12, "authorName", .text(limit: 200)),
-    ])
-}
-
-extension Field where Owner == OrderLine, Value == String {
-  /// What it is: the name of the item when it was ordered, or what somebody wrote.
-  package static var text: Self { Self(0) }
-  /// The code of the item when it was ordered.
-  package static var code: Self { Self(3) }
-  package static var unit: Self { Self(5) }
-  package static var note: Self { Self(11) }
-  /// Who made it, by name, where it came from another company's export.
-  package static var authorName: Self { Self(12) }
+    isAuthored: true, fields: commonFields("order", of: .order))
 }
 
 extension Field where Owner == OrderLine, Value == RecordID {
   /// The order that it stands in.
-  package static var order: Self { Self(1) }
-  package static var item: Self { Self(2) }
-}
-
-extension Field where Owner == OrderLine, Value == ExactDecimal {
-  package static var quantity: Self { Self(4) }
-  /// Of one, in the currency of the order.
-  package static var price: Self { Self(6) }
-  package static var discountPercent: Self { Self(7) }
-  package static var discountAmount: Self { Self(8) }
-  /// In percent.
-  package static var taxRate: Self { Self(9) }
-  /// Where it stands among the others: the lowest first.
-  package static var rank: Self { Self(10) }
+  package static var order: Self { .document }
 }

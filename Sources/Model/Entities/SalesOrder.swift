@@ -1,11 +1,10 @@
 /// What a customer ordered: from a draft until it is paid and closed, or cancelled.
-package enum SalesOrder: Entity {
+package enum SalesOrder: LinedDocument {
+  /// What its lines are.
+  package typealias LineType = OrderLine
+
   /// The names of the ways in which orders come.
   package static let sources = ["web", "phone", "mail", "walkIn"]
-  /// The names of what prices are: without tax, with it, or with none to be paid here.
-  package static let pricings = ["net", "gross", "reverseCharge", "exempt"]
-  /// The names of what is rounded to the decimals of the currency: each line, or the total.
-  package static let roundings = ["total", "line"]
 
   /// From draft to closed. What was submitted is taken back or cancelled by managers alone.
   package static let states = StateTable(
@@ -29,31 +28,23 @@ package enum SalesOrder: Entity {
         "cancel", from: ["submitted", "inProgress", "invoiced"], to: "cancelled", action: .void),
     ])
 
-  /// The states in which stock is reserved for an order.
-  package static let reservingStates = ["submitted", "inProgress", "invoiced"]
-  /// The states in which an order and its lines do not change.
+  /// Those in which stock is reserved.
+  package static let openStates = ["submitted", "inProgress", "invoiced"]
+  /// Those in which nothing changes.
   package static let closedStates = ["closed", "cancelled"]
-
-  /// The series of the numbers of a year.
-  package static func series(ofYear year: Int64) -> String { "SO-\(year)" }
+  /// Goods go.
+  package static let direction = "reserved"
+  /// As in SO-2026-0042.
+  package static let prefix = "SO"
+  /// The day on which it was submitted.
+  package static var numberedOn: Field<SalesOrder, Moment> { .submittedOn }
+  /// Orders are made of templates.
+  package static var template: Field<SalesOrder, Bool>? { .isTemplate }
 
   package static let definition = EntityDefinition(
     .order, "SalesOrder", subject: .order, naturalKey: 2, list: "orders", title: 0,
     files: .orderFile, states: states, isAuthored: true,
-    fields: [
-      FieldDefinition(
-        0, "customer", .text(limit: 200), required: true, indexed: true, searchable: true),
-      FieldDefinition(1, "contact", .reference(.contact), group: 0, filtered: true),
-      FieldDefinition(2, "number", .text(limit: 64), indexed: true, searchable: true),
-      FieldDefinition(3, "ordered", .time),
-      FieldDefinition(4, "state", .choice(states.states), filtered: true, guarded: true),
-      FieldDefinition(5, "due", .time, indexed: true),
-      FieldDefinition(6, "currency", .text(limit: 3)),
-      FieldDefinition(7, "rate", .decimal, group: 6),
-      FieldDefinition(8, "pricing", .choice(pricings)),
-      FieldDefinition(9, "rounding", .choice(roundings)),
-      FieldDefinition(10, "discountPercent", .decimal),
-      FieldDefinition(11, "discountAmount", .decimal, group: 10),
+    fields: commonFields("customer") + [
       FieldDefinition(12, "source", .choice(sources)),
       FieldDefinition(13, "salesperson", .identifier),
       FieldDefinition(14, "customerReference", .text(limit: 64), searchable: true),
@@ -81,18 +72,13 @@ package enum SalesOrder: Entity {
       FieldDefinition(36, "cancelledOn", .time),
       FieldDefinition(37, "isArchived", .boolean, filtered: true),
       FieldDefinition(38, "authorName", .text(limit: 200)),
+      FieldDefinition(39, "isTemplate", .boolean, filtered: true),
     ])
 }
 
 extension Field where Owner == SalesOrder, Value == String {
   /// Who ordered: what the contact was called, or what somebody wrote.
-  package static var customer: Self { Self(0) }
-  /// Unique in the company; nothing before it was submitted.
-  package static var number: Self { Self(2) }
-  package static var state: Self { Self(4) }
-  package static var currency: Self { Self(6) }
-  package static var pricing: Self { Self(8) }
-  package static var rounding: Self { Self(9) }
+  package static var customer: Self { .party }
   package static var source: Self { Self(12) }
   /// The number under which the customer keeps the order.
   package static var customerReference: Self { Self(14) }
@@ -121,17 +107,11 @@ extension Field where Owner == SalesOrder, Value == String {
 }
 
 extension Field where Owner == SalesOrder, Value == RecordID {
-  /// The contact that the customer is, where somebody said so.
-  package static var contact: Self { Self(1) }
   /// The account of who sold it.
   package static var salesperson: Self { Self(13) }
 }
 
 extension Field where Owner == SalesOrder, Value == Moment {
-  /// The day on which the customer ordered: midnight of its date in UTC, as of all days here.
-  package static var ordered: Self { Self(3) }
-  /// The day on which it is to be there.
-  package static var due: Self { Self(5) }
   package static var submittedOn: Self { Self(30) }
   package static var begunOn: Self { Self(31) }
   package static var invoicedOn: Self { Self(32) }
@@ -141,13 +121,8 @@ extension Field where Owner == SalesOrder, Value == Moment {
   package static var cancelledOn: Self { Self(36) }
 }
 
-extension Field where Owner == SalesOrder, Value == ExactDecimal {
-  /// How much of the company's currency one of the order's was worth on the day of the order.
-  package static var rate: Self { Self(7) }
-  package static var discountPercent: Self { Self(10) }
-  package static var discountAmount: Self { Self(11) }
-}
-
 extension Field where Owner == SalesOrder, Value == Bool {
   package static var isArchived: Self { Self(37) }
+  /// Whether orders are made of it, and it is none itself.
+  package static var isTemplate: Self { Self(39) }
 }

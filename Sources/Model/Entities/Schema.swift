@@ -60,7 +60,8 @@ package struct Schema: Sendable {
     Attachment.files(.taskFile, of: WorkTask.definition), TaskStep.definition,
     TaskComment.definition, SalesOrder.definition,
     Attachment.files(.orderFile, of: SalesOrder.definition), OrderLine.definition,
-    NumberLease.definition,
+    NumberLease.definition, OrderComment.definition, Purchase.definition,
+    Attachment.files(.purchaseFile, of: Purchase.definition), PurchasePosition.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.
@@ -94,6 +95,11 @@ package struct Schema: Sendable {
       guard let whole = entity.whole, whole.type == .reference(kind) else { return nil }
       return (entity, whole)
     }
+  }
+
+  /// The entity whose records are what people write about records of a kind; nil where none are.
+  package func comments(of kind: EntityKind) -> EntityDefinition? {
+    parts(of: kind).first { $0.entity.mentions != nil }?.entity
   }
 
   /// All kinds, ascending.

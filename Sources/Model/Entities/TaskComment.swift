@@ -2,7 +2,7 @@
 package enum TaskComment: Entity {
   package static let definition = EntityDefinition(
     .taskComment, "TaskComment", subject: .task, list: "comments", title: 0, part: 1,
-    isAuthored: true,
+    mentions: 2, isAuthored: true,
     fields: [
       FieldDefinition(
         0, "text", .text(limit: 4_000), required: true, indexed: true, searchable: true,

@@ -1,16 +1,17 @@
 extension Record<Reservation> {
-  /// Writes what a line of an order that is under way reserves of its item.
-  package mutating func follow(
-    _ line: Record<OrderLine>, of item: RecordID, in order: Record<SalesOrder>
+  /// Writes what a line of a document that is under way reserves of its item, or expects of it.
+  package mutating func follow<Line: DocumentLine>(
+    _ line: Record<Line>, of item: RecordID, in document: Record<Line.Document>
   ) {
     self[.item] = item
     self[.orderLine] = line.id
-    self[.direction] = "reserved"
+    self[.direction] = Line.Document.direction
     self[.quantity] = line[.quantity]
     self[.unit] = line[.unit]
-    self[.party] = order[.customer]
-    self[.contact] = order[.contact]
-    self[.reference] = order[.number]
-    self[.due] = order[.due]
+    self[.party] = document[.party]
+    self[.contact] = document[.contact]
+    self[.reference] = document[.number]
+    self[.due] = document[.due]
+    self[.place] = Line.Document.place.flatMap { document[$0] }
   }
 }

@@ -34,10 +34,11 @@ package enum Menu {
   /// A form with nothing but its button.
   package static func act(
     _ label: String, to place: Place, _ token: FormToken?, icon: Icon? = nil, id: String? = nil,
-    key: Key? = nil
+    key: Key? = nil, hidden: HTML? = nil
   ) -> HTML {
     Tag.form(Attribute("method", "post"), .action(place), id.map { Attribute("id", $0) }) {
       token?.field
+      hidden
       Tag.button(.class("plain"), .type("submit"), key?.attribute) {
         icon?.html
         label

@@ -143,7 +143,9 @@ extension DeviceDesk {
     }
     let made = movement
     var costs: [RecordValues] = []
-    if let unitCost = change.unitCost {
+    var unitCost = change.unitCost
+    if unitCost == nil { unitCost = try await context.purchaseCost(of: change.reservation) }
+    if let unitCost {
       let id = await device.newID()
       guard let cost = try await context.cost(unitCost, of: made, as: id) else {
         return .invalid(field: "paidEach", CostWords.currencyMissing)

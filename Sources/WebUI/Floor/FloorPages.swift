@@ -17,7 +17,8 @@ enum FloorPages {
     page(FloorWords.title, company) {
       Tag.h1(.class("unseen")) { FloorWords.title }
       let acts = FloorAct.offered(to: company)
-      if acts.isEmpty {
+      let sells = SalePages.mayOpen(company)
+      if acts.isEmpty, !sells {
         EmptyState.render(FloorWords.nothing, icon: .lock)
       } else {
         Tag.nav(.class("floor-acts"), Attribute("aria-label", FloorWords.what)) {
@@ -25,6 +26,12 @@ enum FloorPages {
             Tag.a(.class("floor-act"), .id("floor-\(act.rawValue)"), .href(place(act, company))) {
               act.icon.html
               Tag.span { FloorWords.label(act) }
+            }
+          }
+          if sells {
+            Tag.a(.class("floor-act"), .id("floor-sell"), .href(SalePages.home(company))) {
+              Icon.order.html
+              Tag.span { SaleWords.title }
             }
           }
         }

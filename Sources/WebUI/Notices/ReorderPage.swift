@@ -9,7 +9,10 @@ enum ReorderPage {
     Place("companies").at(company.id).at("items").at("reorder")
   }
 
-  static func render(_ company: CompanyView, _ list: ReorderList) -> Page {
+  /// `drafts` are the items that drafts of purchase orders name already.
+  static func render(
+    _ company: CompanyView, _ list: ReorderList, drafts: Set<RecordID>, _ form: FormView
+  ) -> Page {
     Page(ReorderWords.title, in: company, section: .items) {
       Tag.p(.class("crumb")) {
         Tag.a(.href(Place("companies").at(company.id).at("items"))) { ItemWords.back }
@@ -29,12 +32,25 @@ enum ReorderPage {
         EmptyState.render(ReorderWords.nothing, icon: .inventory)
       } else {
         Tag.p(.class("lead")) { ReorderWords.lead }
-        table(company, list.lines)
+        if mayBuy(company), list.lines.contains(where: { !drafts.contains($0.row.item.id) }) {
+          form.render(to: place(company).at("drafts"), id: "make-drafts", isPlain: true) {
+            NewRecordField.render()
+            Button.submit(ReorderWords.makeDrafts, style: .usual, icon: .plus)
+          }
+        }
+        table(company, list.lines, drafts)
       }
     }
   }
 
-  private static func table(_ company: CompanyView, _ lines: [ReorderList.Line]) -> HTML {
+  /// Whether the person makes purchase orders.
+  static func mayBuy(_ company: CompanyView) -> Bool {
+    company.member.verdict(on: .create, .purchase) == .allowed
+  }
+
+  private static func table(
+    _ company: CompanyView, _ lines: [ReorderList.Line], _ drafts: Set<RecordID>
+  ) -> HTML {
     let items = Place("companies").at(company.id).at("items")
     return DataTable(
       caption: ReorderWords.title,
@@ -65,6 +81,10 @@ enum ReorderPage {
           }
           Tag.td(.class("col-quantity number")) {
             Tag.strong { ItemText.quantity(line.quantity, unit: line.row.item[.unit]) }
+            if drafts.contains(line.row.item.id) {
+              " "
+              Badge.render(ReorderWords.inDraft)
+            }
           }
         }
       }

@@ -14,6 +14,14 @@ enum ReorderWords {
   static var source: String { say("Supplier") }
   static var order: String { say("Order") }
 
+  static var makeDrafts: String { say("Make purchase orders") }
+  static var inDraft: String { say("In a draft") }
+  static func made(_ count: Int) -> String {
+    say(
+      count, one: "Made the draft of a purchase order.",
+      other: "Made \(count) drafts of purchase orders.")
+  }
+
   static func count(_ list: ReorderList) -> String {
     ItemWords.items(list.lines.count) + (list.isCut ? "+" : "")
   }

@@ -6,8 +6,13 @@ extension SalesOrder {
   /// An order shows how far it is, where it goes, its lines and what they come to.
   static let pageHooks: PageHooks = {
     var hooks = PageHooks(.order)
-    hooks.head = { values, _, _, _ in
-      Record<SalesOrder>(values).flatMap { OrderPage.days($0) } ?? HTML()
+    hooks.head = { values, _, company, form in
+      guard let order = Record<SalesOrder>(values) else { return HTML() }
+      return HTML.joined {
+        OrderPage.template(order, company, form.token)
+        OrderPage.days(order)
+        PayPages.receipts(company, order)
+      }
     }
     hooks.shown = OrderPage.shownFields
     hooks.goesOn = true
@@ -16,24 +21,29 @@ extension SalesOrder {
         return HTML()
       }
       let home = try await person.records.homeCountry()
+      let comments = try await CommentPanel.render(
+        RecordReference(.order, values.id), person, company, form)
       return HTML.joined {
         OrderPage.lines(account, company, form)
         OrderPage.addresses(account.order, home: home)
+        comments
       }
     }
     hooks.links = { company in
-      Button.link(NumbersPage.title, NumbersPage.place(company), style: .quiet)
+      HTML.joined {
+        if SalePages.mayOpen(company) {
+          Button.link(SaleWords.title, SalePages.home(company), icon: .scan)
+        }
+        Button.link(NumbersPage.title, NumbersPage.place(company), style: .quiet)
+      }
     }
-    hooks.addRoutes = { $0.addNumbers(to: &$1) }
-    return hooks
-  }()
-}
-
-extension OrderLine {
-  /// Lines stand in a table of the order's own.
-  static let pageHooks: PageHooks = {
-    var hooks = PageHooks(.orderLine)
-    hooks.isShownByWhole = true
+    hooks.addRoutes = { site, router in
+      site.addDocuments(SalesOrder.self, to: &router)
+      site.addHints(to: &router)
+      site.addNumbers(to: &router)
+      site.addSelling(to: &router)
+      site.addReceipts(to: &router)
+    }
     return hooks
   }()
 }

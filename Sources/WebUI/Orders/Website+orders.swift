@@ -5,22 +5,35 @@ import Model
 import PageParts
 
 extension Website {
-  /// What is done on the page of an order to its lines.
-  func addOrders(to router: inout Router) {
-    within(&router, .post, "/\(SalesOrder.list)/:record/lines") { try await addLine($0, $1, $2) }
+  /// What is done on the page of a document to its lines.
+  func addDocuments<Document: OrderType>(_ type: Document.Type, to router: inout Router) {
+    within(&router, .post, "/\(Document.list)/:record/lines") {
+      try await addLine(type, $0, $1, $2)
+    }
     for (name, isUp) in [("up", true), ("down", false)] {
-      addPartWork(to: SalesOrder.self, "lines/:part/\(name)", OrderWords.lineMoved, &router) {
+      addPartWork(to: type, "lines/:part/\(name)", OrderWords.lineMoved, &router) {
         context, _, line, _ in
-        try await context.shift(orderLine: line, isUp: isUp)
+        try await context.shift(Document.LineType.self, line, isUp: isUp)
       }
     }
-    addPartWork(to: SalesOrder.self, "lines/:part/delete", OrderWords.lineDeleted, &router) {
+    addPartWork(to: type, "lines/:part/delete", OrderWords.lineDeleted, &router) {
       context, _, line, _ in
-      try await context.delete(.orderLine, line)
+      try await context.delete(Document.LineType.definition.kind, line)
     }
     // Where a browser stands that logged in again meanwhile, or that loads a refused form again.
-    within(&router, .get, "/\(SalesOrder.list)/:record/lines") { visit, _, company in
-      visit.onward(to: OrderPage.place(company, try visit.record("record")))
+    within(&router, .get, "/\(Document.list)/:record/lines") { visit, _, company in
+      visit.onward(to: DocumentPage<Document>.place(company, try visit.record("record")))
+    }
+  }
+
+  /// What is told of an item while somebody writes a line.
+  func addHints(to router: inout Router) {
+    within(&router, .post, "/\(SalesOrder.list)/:record/lines/\(OrderPage.hints)") {
+      visit, person, company in
+      try company.allow(.create, .orderLine)
+      let told = try await person.records.orderedItem(
+        visit.text(OrderPage.what), in: visit.record("record"))
+      return .html(told.map { OrderPage.hint($0) } ?? HTML())
     }
   }
 
@@ -33,19 +46,19 @@ extension Website {
     }
   }
 
-  private func addLine(
-    _ visit: Visit, _ person: Person, _ company: CompanyView
+  private func addLine<Document: OrderType>(
+    _ type: Document.Type, _ visit: Visit, _ person: Person, _ company: CompanyView
   ) async throws -> Response {
-    try company.allow(.create, .orderLine)
+    try company.allow(.create, Document.LineType.definition.subject)
     let order = try visit.record("record")
-    guard try await person.records.fetch(SalesOrder.self, order) != nil else {
+    guard try await person.records.fetch(type, order) != nil else {
       throw PageRefusal.notFound
     }
-    let (words, fields) = (visit.text(OrderPage.what), OrderPage.added)
+    let (words, fields) = (visit.text(OrderPage.what), DocumentPage<Document>.added)
     var errors = FieldErrors()
     if words.isEmpty { errors.add(OrderPage.what, RecordsWords.missing) }
     if let entries = fields.read(visit.form).value(into: &errors), errors.isEmpty {
-      var change = FieldChanges<OrderLine>()
+      var change = FieldChanges<Document.LineType>()
       for entry in entries { change.set(entry.field, to: entry.value) }
       let id = NewRecordField.read(visit.form) ?? NewRecordField.make()
       let told = OrderWords.lineAdded
@@ -55,13 +68,14 @@ extension Website {
       }
       if case .saved = outcome {
         return visit.onward(
-          to: OrderPage.place(company, order).asking("adding", "yes"), done: told, in: company,
+          to: DocumentPage<Document>.place(company, order).asking("adding", "yes"), done: told,
+          in: company,
           undo: number.map { .act($0) })
       }
       try note(outcome, &errors)
     }
     let form = FormView(refused: visit, [OrderPage.what] + fields.names, errors)
     return try await visit.showAgain(
-      page(SalesOrder.self, visit, person, company, FormView(visit.token), own: form))
+      page(type, visit, person, company, FormView(visit.token), own: form))
   }
 }

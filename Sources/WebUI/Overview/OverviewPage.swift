@@ -9,7 +9,8 @@ enum OverviewPage {
     _ company: CompanyView, _ overview: Overview, waiting: WaitingPart
   ) -> Page {
     // Then the way to the first item stands in the middle of the page.
-    let isEmpty = overview.low.total == 0 && overview.movements.isEmpty
+    let isEmpty =
+      overview.low.total == 0 && overview.movements.isEmpty && overview.orders?.isEmpty ?? true
     return Page(OverviewWords.title, in: company, section: .overview) {
       Tag.div(.class("page-head")) {
         Tag.h1 { company.name }
@@ -22,6 +23,7 @@ enum OverviewPage {
         Tag.div(.id("overview"), .class("overview")) {
           figures(company, overview)
           chart(overview)
+          OrdersPanel.render(company, overview.orders)
           if company.scope.contains(InventoryItem.definition) { low(company, overview.low) }
           if let waiting = CountPages.waiting(company, overview.counts) { waiting }
           if let overdue = LoansPanel.overdue(company, overview.overdue) { overdue }

@@ -18,8 +18,6 @@ struct PageHooks: Sendable {
   var shown: Set<Int> = []
   /// Whether an act on the page of its whole makes such a part: no button besides it does.
   var isMadeByAct = false
-  /// Whether the page of its whole shows such parts in a place of its own.
-  var isShownByWhole = false
   /// Whether who adds a record goes on with its parts.
   var goesOn = false
   /// What stands below them, before its parts.
@@ -38,7 +36,7 @@ struct PageHooks: Sendable {
   /// The hooks of every kind that has any.
   static let all: [PageHooks] = [
     Contact.pageHooks, ContactAddress.pageHooks, ContactEvent.pageHooks, WorkTask.pageHooks,
-    SalesOrder.pageHooks, OrderLine.pageHooks,
+    SalesOrder.pageHooks, Purchase.pageHooks,
   ]
 
   /// The hooks of a kind; empty ones where it has none.

@@ -164,9 +164,7 @@ enum RecordPages<Kind: RecordType> {
       Button.link(RecordsWords.edit, place.at("edit"), if: edit, icon: .edit, key: .edit)
       HistoryPage.link(company, record.id)
       Menu.render(id: "record-menu", side: .end, label: Icon.more.html, unseen: PartWords.more) {
-        if company.member.verdict(on: .create, Listed.subject) == .allowed {
-          Menu.link(RecordsWords.copy, home(company).at("new").asking("like", "\(record.id)"))
-        }
+        another(company, detail, token)
         RecordPanels.additions(to: detail.reference, company)
         let delete = company.member.verdict(
           on: .delete, Listed.subject, isAuthor: detail.isOwn)
@@ -174,6 +172,23 @@ enum RecordPages<Kind: RecordType> {
           Menu.act(
             RecordsWords.delete, to: place.at("delete"), token, icon: .trash, id: "delete")
         }
+      }
+    }
+  }
+
+  /// What makes another record like this one: an act of the kind, or its form.
+  @HTMLBuilder private static func another(
+    _ company: CompanyView, _ detail: RecordDetail<Kind>, _ token: FormToken
+  ) -> HTML {
+    let place = home(company).at(detail.line.id)
+    if company.member.verdict(on: .create, Listed.subject) == .allowed {
+      if let act = detail.acts.first(where: \.act.makesAnother) {
+        Menu.act(
+          act.words.label, to: place.at(act.act.name), token, icon: .copy, id: act.act.name,
+          hidden: NewRecordField.render())
+      } else {
+        Menu.link(
+          RecordsWords.copy, home(company).at("new").asking("like", "\(detail.line.id)"))
       }
     }
   }

@@ -49,8 +49,9 @@ extension Website {
       case .saved:
         let cautions = try await context.cautions(of: act.moved(line, inputs))
         return visit.onward(
-          to: Kind.home(company).at(id), done: ([words] + cautions).joined(separator: " "),
-          in: company, undo: number.map { .act($0) })
+          to: Kind.home(company).at(act.makesAnother ? new : id),
+          done: ([words] + cautions).joined(separator: " "),
+          in: company, undo: number.map { .act($0) }, back: Kind.home(company).at(id))
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing: throw PageRefusal.notFound
       case .taken(let field): errors.add(Self.field(field, of: fields), ListWords.taken(field))

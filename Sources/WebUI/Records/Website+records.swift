@@ -57,6 +57,7 @@ extension Website {
   ) {
     let hooks = PageHooks.of(Kind.definition.kind)
     hooks.addRoutes?(self, &router)
+    addComments(to: kind, &router)
     if let remarks = hooks.remarks {
       within(&router, .post, "\(path)/remarks") { visit, person, company in
         try company.allow(.edit, Kind.definition.subject)
@@ -108,7 +109,7 @@ extension Website {
     if let rest = hooks.rest { beside.rest = try await rest(values, person, company, form) }
     let isOpen = !DeclaredList<Kind>.state(of: detail.line)
     for type in RecordTypes.parts(of: Kind.definition.kind)
-    where !PageHooks.of(type.definition.kind).isShownByWhole {
+    where type.declaration.shownByWhole == nil {
       let home = RecordPages<Kind>.home(company)
       beside.parts.append(try await parts(of: id, type, isOpen, home, visit, person, company))
     }

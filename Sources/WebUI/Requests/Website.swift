@@ -53,7 +53,6 @@ package struct Website: Sendable {
     addCounts(to: &router)
     for type in RecordTypes.all { addRecords(of: type, to: &router) }
     addTasks(to: &router)
-    addOrders(to: &router)
     addMyDay(to: &router)
     addSerials(to: &router)
     addScanning(to: &router)

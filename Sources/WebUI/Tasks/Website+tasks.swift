@@ -5,7 +5,7 @@ import Model
 import PageParts
 
 extension Website {
-  /// What is done on the page of a task to its steps and comments.
+  /// What is done on the page of a task to its steps.
   func addTasks(to router: inout Router) {
     addPartWork(
       to: WorkTask.self, "steps", TaskWords.stepAdded, &router, field: TaskPanels.fieldOfNewStep
@@ -35,26 +35,6 @@ extension Website {
     addPartWork(to: WorkTask.self, "steps/:part/delete", TaskWords.stepDeleted, &router) {
       context, _, step, _ in
       try await context.delete(.taskStep, step)
-    }
-    addPartWork(
-      to: WorkTask.self, "comments", TaskWords.commentAdded, &router,
-      field: TaskPanels.fieldOfNewComment
-    ) {
-      context, task, _, visit in
-      let id = NewRecordField.read(visit.form) ?? NewRecordField.make()
-      return try await context.addComment(visit.text(TaskPanels.newComment), to: task, id)
-    }
-    addPartWork(
-      to: WorkTask.self, "comments/:part/edit", TaskWords.commentChanged, &router,
-      field: TaskPanels.rewriting
-    ) {
-      context, _, comment, visit in
-      try await context.rewrite(
-        comment: comment, as: visit.text(TaskPanels.rewriting(comment)))
-    }
-    addPartWork(to: WorkTask.self, "comments/:part/delete", TaskWords.commentDeleted, &router) {
-      context, _, comment, _ in
-      try await context.delete(.taskComment, comment)
     }
   }
 }

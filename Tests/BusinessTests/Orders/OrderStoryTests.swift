@@ -109,7 +109,7 @@ import Testing
     let next = try await order(context, 2)
     try await line(context, "B-12", "1", to: next, 14)
     #expect(try await context.orderLines(of: next).first?[.taxRate]?.description == "19")
-    #expect(try await context.shift(orderLine: Self.id(13), isUp: true) == .saved)
+    #expect(try await context.shift(OrderLine.self, Self.id(13), isUp: true) == .saved)
     #expect(try await context.orderLines(of: id).map(\.id) == [11, 13, 12].map { Self.id($0) })
     withExtendedLifetime(shop) {}
   }
@@ -121,12 +121,15 @@ import Testing
     let id = try await order(context)
     try await line(context, "Mounting", "1", to: id, 11) { $0.set(.taxRate, to: ExactDecimal("7")) }
     let bad = try await context.addOrderLines(
+      OrderLine.self,
       pasted: "B-12\t2\n\nBell\tmany\n", to: id, Self.id(20))
     #expect(bad == .refused(SaveRefusal(id, .byOrder(.unreadable(row: 3)))))
     #expect(try await context.orderLines(of: id).count == 1)
     let rows = "B-12\t2\r\nBell\t1.5\t9.90\nbrake pad\n"
     for _ in 0..<2 {
-      #expect(try await context.addOrderLines(pasted: rows, to: id, Self.id(20)) == .saved)
+      #expect(
+        try await context.addOrderLines(OrderLine.self, pasted: rows, to: id, Self.id(20)) == .saved
+      )
     }
     let lines = try await context.orderLines(of: id).dropFirst()
     #expect(lines.map { $0[.text] } == ["Brake pad", "Bell", "Brake pad"])
@@ -134,7 +137,7 @@ import Testing
     #expect(lines.map { $0[.quantity]?.description } == ["2", "1.5", "1"])
     #expect(lines.map { $0[.price]?.description } == ["16.99", "9.9", "16.99"])
     #expect(lines.allSatisfy { $0[.taxRate]?.description == "7" })
-    let none = try await context.addOrderLines(pasted: " \n", to: id, Self.id(21))
+    let none = try await context.addOrderLines(OrderLine.self, pasted: " \n", to: id, Self.id(21))
     #expect(none == .refused(SaveRefusal(id, .byOrder(.isEmpty))))
     withExtendedLifetime(shop) {}
   }

@@ -60,10 +60,27 @@ import Testing
     let lines = all(OrderLine.self).filter { line in
       line[.order].flatMap { orders[$0] }.map { SalesOrder.isUnderWay($0) } ?? false
     }
-    let reserved = all(Reservation.self).filter { $0[.orderLine] != nil }
+    let made = self.all(Reservation.self).filter { $0[.orderLine] != nil }
+    #expect(made.allSatisfy { $0.values.isReservationOfLine && $0[.isClosed] == nil })
+    let reserved = made.filter { $0[.direction] == SalesOrder.direction }
     #expect(!lines.isEmpty && reserved.map { $0[.orderLine] } == lines.map { $0.id })
-    #expect(reserved.allSatisfy { $0.values.isReservationOfLine && $0[.isClosed] == nil })
     #expect(reserved.map { $0[.quantity] } == lines.map { $0[.quantity] })
+  }
+
+  @Test func `has ordered from suppliers in every state, and expects what is under way`() {
+    let purchases = Dictionary(uniqueKeysWithValues: all(Purchase.self).map { ($0.id, $0) })
+    #expect(
+      Set(purchases.values.compactMap { $0[.state] })
+        == ["draft", "ordered", "closed", "cancelled"])
+    #expect(purchases.values.allSatisfy { ($0[.number] == nil) == ($0[.state] == "draft") })
+    let lines = all(PurchasePosition.self).filter { line in
+      line[.purchase].flatMap { purchases[$0] }.map { Purchase.isUnderWay($0) } ?? false
+    }
+    let expected = all(Reservation.self).filter {
+      $0[.orderLine] != nil && $0[.direction] == Purchase.direction
+    }
+    #expect(lines.count == 3 && expected.map { $0[.orderLine] } == lines.map { $0.id })
+    #expect(all(PurchasePosition.self).allSatisfy { ($0[.price] ?? .zero) > .zero })
   }
 
   @Test func `has counted one rack and corrected what was wrong, and is at work on another`() {

@@ -33,9 +33,9 @@ import Testing
       return comment.values
     }
     #expect(try await context.save(comments) == .saved)
-    let shown = try await context.comments(of: task)
+    let shown = try await context.comments(of: RecordReference(.task, task))
     #expect(shown.count == CompanyContext.commentLimit)
-    #expect(shown.first?.record[.text] == "Bolt 1" && shown.last?.record[.text] == "Zinc")
+    #expect(shown.first?.text == "Bolt 1" && shown.last?.text == "Zinc")
     withExtendedLifetime(shop) {}
   }
 
@@ -68,11 +68,13 @@ import Testing
 
   @Test func `Of more names than a comment has room for the first ones are kept`() throws {
     let accounts = (0..<60).map { Self.id($0) }
-    let kept = try #require(Mentions.kept(accounts))
+    let type = TaskComment.definition.fields[Field<TaskComment, String>.mentions.number].type
+    let kept = try #require(Mentions.kept(accounts, in: type))
     #expect(kept.utf8.count <= 1_000 && kept.utf8.count > 900)
     let names = kept.split(separator: ",").compactMap { RecordID(String($0)) }
     #expect(names == Array(accounts.prefix(names.count)))
-    #expect(Mentions.kept([]) == nil && Mentions.kept([accounts[0]]) == "\(accounts[0])")
+    #expect(Mentions.kept([], in: type) == nil)
+    #expect(Mentions.kept([accounts[0]], in: type) == "\(accounts[0])")
   }
 
   @Test func `Steps are ticked by what is wanted, however often that is asked`() async throws {

@@ -160,10 +160,13 @@ import Testing
     #expect(try await context.shift(step: steps[0], isUp: false) == .saved)
     #expect(try await context.steps(of: id).map { $0[.text] } == ["2", "0", "1"])
     let comment = RecordID(milliseconds: 3_000, random: (0, 1))
-    #expect(try await context.addComment("Which?", to: id, comment) == .saved)
-    #expect(try await context.rewrite(comment: comment, as: "This one.") == .saved)
-    let lines = try await context.comments(of: id)
-    #expect(lines.map { $0.record[.text] } == ["This one."] && lines[0].isOwn)
+    let task = RecordReference(.task, id)
+    #expect(try await context.addComment("Which?", to: task, comment) == .saved)
+    #expect(
+      try await context.rewrite(
+        comment: RecordReference(.taskComment, comment), as: "This one.") == .saved)
+    let lines = try await context.comments(of: task)
+    #expect(lines.map(\.text) == ["This one."] && lines[0].isOwn)
     withExtendedLifetime(shop) {}
   }
 }

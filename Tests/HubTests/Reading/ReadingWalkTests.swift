@@ -19,7 +19,8 @@ import Testing
     (.contactFile, .contact), (.contactPerson, .contact), (.contactAddress, .contact),
     (.contactEvent, .contactEvent), (.task, .task), (.taskFile, .task), (.taskStep, .task),
     (.taskComment, .task), (.order, .order), (.orderFile, .order), (.orderLine, .orderLine),
-    (.numberLease, .order),
+    (.orderComment, .orderComment), (.numberLease, .numberLease), (.purchase, .purchase),
+    (.purchaseFile, .purchase), (.purchaseLine, .purchase),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -125,11 +126,20 @@ import Testing
     try world.save(world.newID()) { (it: inout Record<OrderLine>) in
       (it[.text], it[.order], it[.quantity]) = ("line-canary", order, .one)
     }
+    try world.save(world.newID()) { (it: inout Record<OrderComment>) in
+      (it[.text], it[.order]) = ("remark-canary", order)
+    }
     try world.save(world.newID()) { (it: inout Record<NumberLease>) in
       (it[.key], it[.series], it[.first]) = ("SO-2026/1", "SO-2026", 1)
       (it[.size], it[.holder]) = (20, world.newID())
     }
     try attach(to: order, SalesOrder.definition, world)
+    let purchase = world.newID()
+    try world.save(purchase) { (it: inout Record<Purchase>) in it[.supplier] = "bought-canary" }
+    try world.save(world.newID()) { (it: inout Record<PurchasePosition>) in
+      (it[.text], it[.purchase], it[.quantity]) = ("position-canary", purchase, .one)
+    }
+    try attach(to: purchase, Purchase.definition, world)
   }
 
   private func attach(

@@ -63,11 +63,20 @@ import Testing
     street15 postalCode15 city15 region15 country15 shippingName20 shippingStreet21 \
     shippingPostalCode21 shippingCity21 shippingRegion21 shippingCountry21 note26 \
     internalNote27 activityID28 fulfilmentID29 submittedOn30 begunOn31 invoicedOn32 \
-    shippedOn33 paidOn34 closedOn35 cancelledOn36 isArchived37 authorName38
+    shippedOn33 paidOn34 closedOn35 cancelledOn36 isArchived37 authorName38 \
+    isTemplate39
     31 SalesOrderFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     32 OrderLine text0 order1 item2 code2 quantity4 unit4 price6 discountPercent7 \
     discountAmount7 taxRate9 rank10 note11 authorName12
     33 NumberLease key0 series1 first2 size3 holder4 suffix5 used6
+    34 OrderComment text0 order1 mentions2 authorName3
+    35 Purchase supplier0 contact0 number2 ordered3 state4 due5 currency6 rate6 pricing8 \
+    rounding9 discountPercent10 discountAmount10 supplierReference12 deliveredTo13 buyer14 \
+    note15 internalNote16 orderedOn17 confirmedOn18 receivedOn19 closedOn20 cancelledOn21 \
+    isArchived22 authorName23
+    36 PurchaseFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    37 PurchasePosition text0 purchase1 item2 code2 quantity4 unit4 price6 discountPercent7 \
+    discountAmount7 taxRate9 rank10 note11 authorName12 supplierCode13
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...33))
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...37))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 34, .max] as [UInt16] {
+    for number in [0, 38, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -115,7 +115,9 @@ import Testing
     arguments: Schema.current.entities.map(\.name))
   func typed(_ name: String) throws {
     let definition = try #require(Schema.current.definition(named: name))
-    let typed = TypedFields.all[name] ?? TypedFields.ofTasks[name] ?? TypedFields.ofOrders[name]
+    let typed =
+      TypedFields.all[name] ?? TypedFields.ofTasks[name] ?? TypedFields.ofOrders[name]
+      ?? TypedFields.ofPurchases[name]
     for (field, number) in typed ?? [] {
       #expect(definition.field(named: field)?.number == number, "\(name).\(field)")
     }

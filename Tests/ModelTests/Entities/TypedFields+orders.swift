@@ -43,6 +43,7 @@ extension TypedFields {
       ("cancelledOn", number(SalesOrder.self, .cancelledOn)),
       ("isArchived", number(SalesOrder.self, .isArchived)),
       ("authorName", number(SalesOrder.self, .authorName)),
+      ("isTemplate", number(SalesOrder.self, .isTemplate)),
     ],
     "SalesOrderFile": files,
     "OrderLine": [
@@ -59,6 +60,12 @@ extension TypedFields {
       ("rank", number(OrderLine.self, .rank)),
       ("note", number(OrderLine.self, .note)),
       ("authorName", number(OrderLine.self, .authorName)),
+    ],
+    "OrderComment": [
+      ("text", number(OrderComment.self, .text)),
+      ("order", number(OrderComment.self, .order)),
+      ("mentions", number(OrderComment.self, .mentions)),
+      ("authorName", number(OrderComment.self, .authorName)),
     ],
   ]
 }

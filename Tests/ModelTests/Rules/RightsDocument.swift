@@ -36,7 +36,8 @@ enum RightsDocument {
     location stockCount                           | Warehouse           | Inventory Dispatch
     inventoryItem serialUnit loan                 | Inventory           | Orders Dispatch Warehouse
     reservation                                   | Inventory Orders    | Dispatch Warehouse
-    itemCost                                      | Inventory Reports   | managers
+    itemCost purchase                             | Inventory Reports   | managers
+    numberLease                                   | Orders Inventory    | Dispatch
     order orderLine payment orderComment invoice  | Orders              | Dispatch
     dispatch dispatchLine                         | Dispatch            | Orders
     contact contactEvent                          | Contacts            | Orders Dispatch
@@ -47,6 +48,9 @@ enum RightsDocument {
     stockTransaction    | Inventory           | Inventory Warehouse Orders Dispatch
     stockAdjustment     | Inventory           | Inventory Warehouse Orders Dispatch
     """)
+
+  /// What costs stand in.
+  private static let costs: Set<Subject> = [.itemCost, .purchase]
 
   /// The bits, in the order of the document.
   static let bits = [
@@ -98,16 +102,16 @@ enum RightsDocument {
     let mayEdit = member.permission == .canEdit
     let writers = mask(row[1])
     switch line[2] {
-    case "always": return action != .view || subject != .itemCost || manager & writers != 0
+    case "always": return action != .view || !costs.contains(subject) || manager & writers != 0
     case "administrators": return mayEdit && manager & 128 != 0
     case "department":
       if subject == .company || subject == .accessControl { return mayEdit && manager & 128 != 0 }
-      let needsManager = subject == .stockAdjustment || subject == .itemCost
+      let needsManager = subject == .stockAdjustment || costs.contains(subject)
       return mayEdit && (needsManager ? manager : dept) & writers != 0
     case "manager":
       if subject == .company { return false }  // "delete company: no"
       let isOwnDraft = isAuthor && dept & writers != 0
-      let needsManager = subject == .stockAdjustment || subject == .itemCost
+      let needsManager = subject == .stockAdjustment || costs.contains(subject)
       return mayEdit && (manager & writers != 0 || (isOwnDraft && !needsManager))
     default: return false
     }

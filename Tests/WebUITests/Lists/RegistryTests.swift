@@ -13,7 +13,7 @@ import Testing
   private static let parts: Set<EntityKind> = [
     .company, .userPass, .accessControl, .stockTransaction, .itemCost, .itemTag,
     .customField, .itemUnit, .countLine, .savedFilter, .labelTemplate, .taskStep, .taskComment,
-    .numberLease,
+    .numberLease, .orderComment,
   ]
 
   private static var named: [EntityKind] {

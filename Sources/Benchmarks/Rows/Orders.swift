@@ -1,0 +1,96 @@
+import Business
+import Device
+import Model
+
+/// What orders take where there are many: lists of 50, an order of five lines, submitting it.
+enum Orders {
+  private typealias Listed = DeclaredList<SalesOrder>
+
+  /// The newest, by their order and their day, in both directions; with their totals.
+  static func pages(_ bench: Workbench) async throws -> Figure {
+    let orders = Listed.Order.allCases
+    let samples = try await LibraryTimes.measure(bench, of: try bench.orders()) { context, number in
+      var query = ListQuery<Listed>()
+      query.order = orders[number % orders.count]
+      query.isDescending = number / orders.count % 2 == 0
+      let part = try await context.part(query, limit: 50)
+      try require(part.lines.count == 50, "A page of orders is not full.")
+    }
+    return figure("order list page", samples, bench)
+  }
+
+  /// One state, the number of an order, and the words of a customer.
+  static func searches(_ bench: Workbench) async throws -> Figure {
+    var random = SampleRandom(31)
+    var kinds: [String: Samples] = [:]
+    let samples = try await LibraryTimes.measure(bench, of: try bench.orders()) { context, number in
+      var query = ListQuery<Listed>()
+      let (name, order) = (["state", "number", "customer"][number % 3], Int(random.next()))
+      let place = abs(order % bench.scale.records)
+      switch name {
+      case "state": query.only = Listed.Only(rawValue: "submitted")
+      case "number": query.words = SampleSales.number(place)
+      default: query.words = SampleSales.customer(place)
+      }
+      let watch = Stopwatch()
+      let part = try await context.part(query, limit: 50)
+      kinds[name, default: Samples()].add(watch.milliseconds)
+      try require(!part.lines.isEmpty, "No order was found by its \(name).")
+    }
+    let told = kinds.sorted { $0.key < $1.key }.map { "\($0) \($1.told)" }
+    return figure("order search", samples, bench, told.joined(separator: "; ") + " ms")
+  }
+
+  /// A new order, and five rows that become its lines.
+  static func save(_ bench: Workbench) async throws -> Figure {
+    try await changes("order of 5 lines saved", bench, isSubmitting: false)
+  }
+
+  /// Such an order submitted: a number, and five reservations.
+  static func submit(_ bench: Workbench) async throws -> Figure {
+    try await changes("order of 5 lines submitted", bench, isSubmitting: true)
+  }
+
+  private static func changes(
+    _ name: String, _ bench: Workbench, isSubmitting: Bool
+  ) async throws -> Figure {
+    let library = try bench.orders()
+    let device = try library.open()
+    let context = try await library.context(of: device)
+    var samples = Samples()
+    do {
+      for number in 0..<max(bench.scale.queries / 5, 1) {
+        let rows = (0..<5).map { "\(library.code((number * 11 + $0) % library.itemCount))\t2" }
+        let (id, form) = (await context.newID(), await context.newID())
+        var order = FieldChanges<SalesOrder>()
+        order.set(.customer, to: SampleSales.customer(number))
+        var watch = Stopwatch()
+        try require(try await context.add(order, id).isSaved, "An order was not saved.")
+        let lines = try await context.addOrderLines(
+          OrderLine.self, pasted: rows.joined(separator: "\n"), to: id, form)
+        try require(lines.isSaved, "Lines were not saved.")
+        if isSubmitting {
+          watch = Stopwatch()
+          let moved = try await context.move(SalesOrder.self, id, by: "submit")
+          try require(moved.isSaved, "An order was not submitted.")
+        }
+        // The first ones read what is kept from then on.
+        if number > 0 { samples.add(watch.milliseconds) }
+      }
+    } catch {
+      await device.close()
+      throw error
+    }
+    await device.close()
+    return figure(name, samples, bench)
+  }
+
+  private static func figure(
+    _ name: String, _ samples: Samples, _ bench: Workbench, _ detail: String? = nil
+  ) -> Figure {
+    let told = ["p50 \(Figure.rounded(samples.median)) ms", detail].compactMap(\.self)
+    return Figure(
+      "\(name) at \(bench.scale.records) orders, p99", samples.percentile(0.99), "ms", floor: 10,
+      goal: 3, .lowerIsBetter, detail: told.joined(separator: "; "))
+  }
+}

@@ -1,0 +1,12 @@
+import Model
+
+/// What single kinds have besides the commands of every declared kind.
+enum KindCommands {
+  static func of(_ kind: EntityKind) -> [CommandDefinition] {
+    switch kind {
+    case .order: OrderCommands.all
+    case .purchase: PurchaseCommands.all
+    default: []
+    }
+  }
+}

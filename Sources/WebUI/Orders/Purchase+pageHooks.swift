@@ -1,0 +1,37 @@
+import Business
+import Model
+import PageParts
+
+extension Purchase {
+  /// A purchase order shows how far it is, its lines and what they come to.
+  static let pageHooks: PageHooks = {
+    var hooks = PageHooks(.purchase)
+    hooks.head = { values, _, company, _ in
+      guard let purchase = Record<Purchase>(values) else { return HTML() }
+      return HTML.joined {
+        DocumentPage<Purchase>.days(purchase)
+        if ReceivePage.isOffered(purchase, company) {
+          ButtonRow.render {
+            Button.link(
+              ReceiveWords.title, ReceivePage.place(company, purchase.id), icon: .download)
+          }
+        }
+      }
+    }
+    hooks.goesOn = true
+    hooks.rest = { values, person, company, form in
+      guard let account = try await person.records.account(Purchase.self, values.id) else {
+        return HTML()
+      }
+      return DocumentPage<Purchase>.lines(account, company, form)
+    }
+    hooks.links = { company in
+      Button.link(ReorderWords.title, ReorderPage.place(company), style: .quiet)
+    }
+    hooks.addRoutes = {
+      $0.addDocuments(Purchase.self, to: &$1)
+      $0.addReceiving(to: &$1)
+    }
+    return hooks
+  }()
+}

@@ -1,0 +1,107 @@
+import Model
+import Testing
+
+@testable import Device
+
+/// Numbers that a store gives to orders and purchase orders, with the leases of others beside its
+/// own.
+@Suite struct DocumentNumberTests {
+  private let shop: Workshop
+  private var store: DeviceStore { shop.core.privateStore }
+  private static let day = Moment(milliseconds: Int64(Known.now))
+  private static let year = MomentParts(day).year
+
+  init() throws {
+    shop = try Workshop()
+    try shop.makeCompany()
+  }
+
+  private func number(_ customer: String = "Stadtrad") throws -> String? {
+    var order = Record<SalesOrder>(new: shop.newID())
+    (order[.customer], order[.state]) = (customer, "submitted")
+    order[.submittedOn] = Self.day
+    #expect(try shop.save(order) == .saved)
+    let saved: Record<SalesOrder>? = try shop.fetch(order.id)
+    return saved?[.number]
+  }
+
+  private func purchase() throws -> String? {
+    var purchase = Record<Purchase>(new: shop.newID())
+    (purchase[.supplier], purchase[.state]) = ("Anker", "ordered")
+    purchase[.orderedOn] = Self.day
+    #expect(try shop.save(purchase) == .saved)
+    let saved: Record<Purchase>? = try shop.fetch(purchase.id)
+    return saved?[.number]
+  }
+
+  /// A block of another device, as it arrives.
+  private func lease(block: Int64, used: Int64, _ series: String) throws {
+    let key = "\(series)/\(NumberLease.key(block: block))"
+    var lease = Record<NumberLease>(new: .numberLease(key, of: Known.phone))
+    (lease[.key], lease[.series], lease[.holder]) = (key, series, Known.phone)
+    let size = Int64(NumberLease.blockSize)
+    (lease[.first], lease[.size], lease[.used]) = ((block - 1) * size + 1, size, used)
+    try shop.arrive(lease)
+  }
+
+  private func leases() throws -> [Record<NumberLease>] {
+    try store.reader.numberLeases(in: Known.company)
+  }
+
+  @Test func `Blocks of other devices are left to them, also where some of theirs are free`() throws
+  {
+    let series = SalesOrder.series(ofYear: Self.year)
+    for block in 1...120 as ClosedRange<Int64> {
+      try lease(block: block, used: block % 2 == 0 ? 20 : 3, series)
+    }
+    #expect(try number() == "\(series)-2401")
+    #expect(try number() == "\(series)-2402")
+    let own = try leases().filter { $0[.holder] == Known.laptop }
+    #expect(own.map(\.used) == [2] && own.first?[.first] == 2_401)
+  }
+
+  @Test func `Orders and purchase orders are counted apart`() throws {
+    let orders = try (0..<3).map { _ in try number() }
+    let purchases = try (0..<2).map { _ in try purchase() }
+    #expect(orders == (1...3).map { "SO-\(Self.year)-000\($0)" })
+    #expect(purchases == (1...2).map { "PO-\(Self.year)-000\($0)" })
+    #expect(Set(try leases().compactMap { $0[.series] }).count == 2)
+    #expect(NumberSeries.table(of: "SO-2026") == "SalesOrder")
+    #expect(NumberSeries.table(of: "PO-2026") == "Purchase")
+    #expect(NumberSeries.table(of: "XX-2026") == nil && NumberSeries.table(of: "") == nil)
+  }
+
+  @Test func `Another block is asked for before one is at its end`() throws {
+    for _ in 0..<10 { _ = try number() }
+    #expect(try leases().map { $0[.first] } == [1])
+    _ = try number()
+    let blocks = try leases().map { $0[.first] }
+    #expect(blocks == [1, 21])
+    for _ in 0..<30 { _ = try number() }
+    #expect(try leases().map { $0[.first] } == [1, 21, 41])
+    let used = try leases().map(\.used)
+    #expect(used == [20, 20, 1])
+  }
+
+  @Test func `A number of an order in Trash is not given again`() throws {
+    let series = SalesOrder.series(ofYear: Self.year)
+    var written = Record<SalesOrder>(new: shop.newID())
+    (written[.customer], written[.number]) = ("Anker", "\(series)-0021")
+    #expect(try shop.save(written) == .saved)
+    #expect(try number() == "\(series)-0041")
+    var next = Record<SalesOrder>(new: shop.newID())
+    (next[.customer], next[.number]) = ("Anker", "\(series)-0042")
+    #expect(try shop.save(next) == .saved)
+    #expect(try store.delete(.order, next.id, in: Known.company, now: shop.now) == .saved)
+    #expect(try number() == "\(series)-0043")
+  }
+
+  @Test func `What is saved with a number that somebody wrote keeps it`() throws {
+    var order = Record<SalesOrder>(new: shop.newID())
+    (order[.customer], order[.state], order[.number]) = ("Anker", "submitted", "MY-1")
+    #expect(try shop.save(order) == .saved)
+    let saved: Record<SalesOrder>? = try shop.fetch(order.id)
+    #expect(saved?[.number] == "MY-1")
+    #expect(try leases().isEmpty)
+  }
+}

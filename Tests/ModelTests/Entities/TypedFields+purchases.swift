@@ -1,0 +1,50 @@
+@testable import Model
+
+extension TypedFields {
+  /// Purchase orders and their lines.
+  static let ofPurchases: [String: [(String, Int)]] = [
+    "Purchase": [
+      ("supplier", number(Purchase.self, .supplier)),
+      ("contact", number(Purchase.self, .contact)),
+      ("number", number(Purchase.self, .number)),
+      ("ordered", number(Purchase.self, .ordered)),
+      ("state", number(Purchase.self, .state)),
+      ("due", number(Purchase.self, .due)),
+      ("currency", number(Purchase.self, .currency)),
+      ("rate", number(Purchase.self, .rate)),
+      ("pricing", number(Purchase.self, .pricing)),
+      ("rounding", number(Purchase.self, .rounding)),
+      ("discountPercent", number(Purchase.self, .discountPercent)),
+      ("discountAmount", number(Purchase.self, .discountAmount)),
+      ("supplierReference", number(Purchase.self, .supplierReference)),
+      ("deliveredTo", number(Purchase.self, .deliveredTo)),
+      ("buyer", number(Purchase.self, .buyer)),
+      ("note", number(Purchase.self, .note)),
+      ("internalNote", number(Purchase.self, .internalNote)),
+      ("orderedOn", number(Purchase.self, .orderedOn)),
+      ("confirmedOn", number(Purchase.self, .confirmedOn)),
+      ("receivedOn", number(Purchase.self, .receivedOn)),
+      ("closedOn", number(Purchase.self, .closedOn)),
+      ("cancelledOn", number(Purchase.self, .cancelledOn)),
+      ("isArchived", number(Purchase.self, .isArchived)),
+      ("authorName", number(Purchase.self, .authorName)),
+    ],
+    "PurchaseFile": files,
+    "PurchasePosition": [
+      ("text", number(PurchasePosition.self, .text)),
+      ("purchase", number(PurchasePosition.self, .purchase)),
+      ("item", number(PurchasePosition.self, .item)),
+      ("code", number(PurchasePosition.self, .code)),
+      ("quantity", number(PurchasePosition.self, .quantity)),
+      ("unit", number(PurchasePosition.self, .unit)),
+      ("price", number(PurchasePosition.self, .price)),
+      ("discountPercent", number(PurchasePosition.self, .discountPercent)),
+      ("discountAmount", number(PurchasePosition.self, .discountAmount)),
+      ("taxRate", number(PurchasePosition.self, .taxRate)),
+      ("rank", number(PurchasePosition.self, .rank)),
+      ("note", number(PurchasePosition.self, .note)),
+      ("authorName", number(PurchasePosition.self, .authorName)),
+      ("supplierCode", number(PurchasePosition.self, .supplierCode)),
+    ],
+  ]
+}
