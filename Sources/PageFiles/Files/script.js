@@ -223,7 +223,9 @@ let isSending = false;
 addEventListener("submit", (event) => {
   if (!event.defaultPrevented) isSending = true;
 });
-addEventListener("pageshow", () => (isSending = false));
+/** While something is taken back: its answer leads on too. */
+let isUndoing = false;
+addEventListener("pageshow", () => (isSending = isUndoing = false));
 
 /** Whether the page says that the company is not on this device any more. */
 function isGone(page) {
@@ -237,7 +239,7 @@ function holdsWords() {
 
 /** The page is gone, or its session: show that, but never at the price of what was typed. */
 function leave(status, page) {
-  if (isSending) return;
+  if (isSending || isUndoing) return;
   const title = page.querySelector("main h1")?.textContent;
   if (!holdsWords()) location.reload();
   else if (isGone(page)) {

@@ -58,6 +58,8 @@ async function undoHere(event) {
   event.stopImmediatePropagation();
   const body = new URLSearchParams(new FormData(form));
   body.set("at", location.pathname);
+  // What is taken back may be what this page shows: the answer says where to go then.
+  isUndoing = true;
   try {
     const answer = await fetch(form.action, {
       method: "POST", body, credentials: "same-origin", headers: { "X-Live": "1" },
@@ -68,9 +70,11 @@ async function undoHere(event) {
       location.assign(answer.url);
       return;
     }
+    isUndoing = false;
     tellNotice(notice);
     refresh();
   } catch {
+    isUndoing = false;
     tellUnsent();
   }
 }
