@@ -24,21 +24,30 @@ enum Orders {
     var random = SampleRandom(31)
     var kinds: [String: Samples] = [:]
     let samples = try await LibraryTimes.measure(bench, of: try bench.orders()) { context, number in
-      var query = ListQuery<Listed>()
-      let (name, order) = (["state", "number", "customer"][number % 3], Int(random.next()))
-      let place = abs(order % bench.scale.records)
-      switch name {
-      case "state": query.only = Listed.Only(rawValue: "submitted")
-      case "number": query.words = SampleSales.number(place)
-      default: query.words = SampleSales.customer(place)
-      }
+      let place = Int(random.next() % UInt64(bench.scale.records))
+      let (name, query) = asked(number, place)
       let watch = Stopwatch()
       let part = try await context.part(query, limit: 50)
       kinds[name, default: Samples()].add(watch.milliseconds)
-      try require(!part.lines.isEmpty, "No order was found by its \(name).")
+      try require(!part.lines.isEmpty, "An order was not found.")
     }
     let told = kinds.sorted { $0.key < $1.key }.map { "\($0) \($1.told)" }
     return figure("order search", samples, bench, told.joined(separator: "; ") + " ms")
+  }
+
+  private static func asked(_ number: Int, _ place: Int) -> (String, ListQuery<Listed>) {
+    var query = ListQuery<Listed>()
+    switch number % 3 {
+    case 0:
+      query.only = Listed.Only(rawValue: "submitted")
+      return ("state", query)
+    case 1:
+      query.words = SampleSales.number(place)
+      return ("number", query)
+    default:
+      query.words = SampleSales.customer(place)
+      return ("customer", query)
+    }
   }
 
   /// A new order, and five rows that become its lines.
