@@ -18,6 +18,7 @@ class Palette {
     this.records = document.getElementById("palette-records");
     this.state = document.getElementById("palette-state");
     this.number = 0;
+    this.skip(this.list.querySelectorAll("[role=option]"));
     this.input.addEventListener("input", () => this.type());
     this.input.addEventListener("keydown", (event) => this.press(event));
     this.list.addEventListener("pointermove", (event) => {
@@ -29,6 +30,11 @@ class Palette {
       if (event.target === dialog) dialog.close();
     });
     document.addEventListener("locked", () => dialog.close());
+  }
+
+  /** Tab leads past the rows of a list: arrows lead to them. */
+  skip(options) {
+    for (const option of options) option.tabIndex = -1;
   }
 
   open() {
@@ -59,6 +65,7 @@ class Palette {
       for (const option of standing) option.hidden = false;
       return;
     }
+    this.skip(options);
     this.records.replaceChildren(this.records.querySelector(".option-title"), ...options);
   }
 

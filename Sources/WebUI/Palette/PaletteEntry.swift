@@ -38,13 +38,12 @@ struct PaletteEntry: Equatable, Sendable {
 
   /// One line of the palette's list.
   func option(id: String) -> HTML {
-    // What adds something has its sign from the style, and all have their keys from it: there are
-    // many of them on each page.
+    // What adds something has its sign from the style, and all have their keys from it; script
+    // takes them out of the order of Tab. There are many of them on each page.
     let isAdding = icon == .plus
     return Tag.a(
-      .class(isAdding ? "option adding" : "option"), .id(id), .href(place),
-      Attribute("role", "option"),
-      Attribute("tabindex", "-1"), keys.map { .keys($0) }
+      isAdding ? .class("adding") : nil, .id(id), .href(place), Attribute("role", "option"),
+      keys.map { .keys($0) }
     ) {
       if !isAdding { icon.html }
       Tag.span(.class("option-label")) { label }
