@@ -108,13 +108,10 @@ extension CompanyContext {
 }
 
 extension StoreReader {
-  /// What narrows orders to those in use in one state.
+  /// What narrows orders to those in use in one state. Templates are none.
   fileprivate static func filters(ofState state: String) -> [PageFilter] {
-    [PageFilter(field: SalesOrder.states.field, value: .text(state)), usedOrders]
-  }
-
-  private static var usedOrders: PageFilter {
-    .without(Field<SalesOrder, Bool>.isArchived, true)
+    [PageFilter(field: SalesOrder.states.field, value: .text(state))]
+      + SalesOrder.filters(archived: false)
   }
 
   /// How many orders there are in each open state, up to a limit; those alone that were due before
@@ -124,7 +121,7 @@ extension StoreReader {
   ) throws -> [Int] {
     let due = Field<SalesOrder, Moment>.due
     var request = PageRequest(.order, sort: .field(day == nil ? 0 : due.number))
-    request.filters = [Self.usedOrders]
+    request.filters = SalesOrder.filters(archived: false)
     if let day {
       let end = Moment(milliseconds: day.milliseconds - 1)
       request.ranges = [PageRange(of: .field(due), nil, end.fieldValue)].compactMap { $0 }

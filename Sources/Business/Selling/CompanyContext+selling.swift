@@ -33,6 +33,7 @@ extension CompanyContext {
     let orders = try await page(of: request).records.filter { $0.createdBy == own }
       .compactMap { $0.record(SalesOrder.self) }
       .filter { $0[.source] == SalesOrder.walkIn && $0[.isArchived] != true }
+      .filter { !SalesOrder.isTemplate($0) }
     return try await accounts(of: orders)
   }
 

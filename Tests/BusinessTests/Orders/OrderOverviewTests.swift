@@ -60,6 +60,10 @@ import Testing
     var archived = FieldChanges<SalesOrder>()
     archived.set(.isArchived, to: true)
     #expect(try await context.edit(archived, Self.id(6)) == .saved)
+    try await order(7, nil, due: -9, context)
+    var template = FieldChanges<SalesOrder>()
+    template.set(.isTemplate, to: true)
+    #expect(try await context.edit(template, Self.id(7)) == .saved)
     let orders = try #require(try await context.overview().orders)
     let told = orders.states.map { [$0.state, "\($0.count)", $0.late.map { "\($0)" } ?? "-"] }
     #expect(
