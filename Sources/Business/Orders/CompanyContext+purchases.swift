@@ -85,9 +85,10 @@ extension CompanyContext {
       else { continue }
       if let refusal = item.numberNeeded { throw refusal }
       let id = try await nextShipment(of: reservation.reservation.id)
-      try await receipt.add(
-        arrival(reservation, item, reservation.open, as: id), at: account.unitCost(at: index),
-        in: self)
+      var movement = try await arrival(reservation, item, reservation.open, as: id)
+      movement[.cause] = reservation.reservation.id
+      movement[.causeKind] = StockCause.order.rawValue
+      try await receipt.add(movement, at: account.unitCost(at: index), in: self)
     }
     return receipt
   }
@@ -153,11 +154,7 @@ extension CompanyContext {
   ) async throws -> Record<StockTransaction> {
     var movement = Record<StockTransaction>(
       new: id, of: item, amount, .purchase, at: try await moment())
-    let reservation = line.reservation.id
-    movement[.reservation] = reservation
-    if id.isShipment(of: reservation) {
-      (movement[.cause], movement[.causeKind]) = (reservation, StockCause.order.rawValue)
-    }
+    movement[.reservation] = line.reservation.id
     movement[.party] = line.reservation[.party]
     movement[.location] = try await usualPlace(of: line, item)
     return movement

@@ -4,23 +4,8 @@ package import Model
 extension OrderLine: RecordType {
   /// What it is, how much of it, and at what price.
   package static var declared: RecordDeclaration {
-    var declaration = RecordDeclaration(
-      icon: "order", words: words,
-      fields: [
-        field(.text, say("Description")).shown,
-        field(.order, say("Order", meaning: "what somebody ordered")),
-        field(.item, say("Item")).beside,
-        field(.quantity, say("Quantity"), .quantity).shown,
-        field(.unit).beside.shown,
-        field(.price, say("Price of one")).shown,
-        field(.taxRate, say("Tax in percent"), .percent).beside.offered,
-        field(.discountPercent, say("Discount in percent"), .percent),
-        field(.discountAmount, say("Discount as an amount")).beside,
-        field(.code, say("Code")).offered,
-        field(.note),
-      ])
-    declaration.shownByWhole = definition.fields[Field<OrderLine, ExactDecimal>.rank.number]
-    return declaration
+    declaredLine(
+      icon: "order", words, of: field(.order, say("Order", meaning: "what somebody ordered")))
   }
 
   private static var words: RecordWords {

@@ -23,6 +23,19 @@ extension OrderType {
     [definition.fields[Field<Self, String>.number.number], title]
   }
 
+  /// What the prices are, how they are rounded, in which currency, and what is taken off.
+  static var terms: [RecordField] {
+    [
+      field(.pricing, say("Prices are")).under(say("Prices")),
+      field(.rounding, say("Rounded")).beside,
+      field(.currency, nil, .currency),
+      field(.rate, say("Exchange rate")).beside.hint(
+        say("What one of this currency is worth in the company's own.")),
+      field(.discountPercent, say("Discount in percent"), .percent),
+      field(.discountAmount, say("Discount as an amount")).beside,
+    ]
+  }
+
   /// What is to be paid without tax, the tax, and both together.
   package static var figures: [RecordFigure] {
     [

@@ -4,25 +4,9 @@ package import Model
 extension PurchasePosition: RecordType {
   /// What it is, how much of it, and at what price.
   package static var declared: RecordDeclaration {
-    var declaration = RecordDeclaration(
-      icon: "download", words: words,
-      fields: [
-        field(.text, say("Description")).shown,
-        field(.purchase, say("Purchase order")),
-        field(.item, say("Item")).beside,
-        field(.quantity, say("Quantity"), .quantity).shown,
-        field(.unit).beside.shown,
-        field(.price, say("Price of one")).shown,
-        field(.taxRate, say("Tax in percent"), .percent).beside.offered,
-        field(.discountPercent, say("Discount in percent"), .percent),
-        field(.discountAmount, say("Discount as an amount")).beside,
-        field(.code, say("Code")).offered,
-        field(.supplierCode, say("Supplier's code")).beside.offered,
-        field(.note),
-      ])
-    declaration.shownByWhole =
-      definition.fields[Field<PurchasePosition, ExactDecimal>.rank.number]
-    return declaration
+    declaredLine(
+      icon: "download", words, of: field(.purchase, say("Purchase order")),
+      own: [field(.supplierCode, say("Supplier's code")).beside.offered])
   }
 
   private static var words: RecordWords {

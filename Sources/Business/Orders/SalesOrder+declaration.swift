@@ -46,18 +46,6 @@ extension SalesOrder: OrderType {
     ].compactMap { $0 }
   }
 
-  private static var terms: [RecordField] {
-    [
-      field(.pricing, say("Prices are")).under(say("Prices")),
-      field(.rounding, say("Rounded")).beside,
-      field(.currency, nil, .currency),
-      field(.rate, say("Exchange rate")).beside.hint(
-        say("What one of this currency is worth in the company's own.")),
-      field(.discountPercent, say("Discount in percent"), .percent),
-      field(.discountAmount, say("Discount as an amount")).beside,
-    ]
-  }
-
   private static var addresses: [RecordField] {
     [
       field(.street).under(say("Billing address")).hint(

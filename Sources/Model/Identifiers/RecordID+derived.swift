@@ -65,13 +65,6 @@ extension RecordID {
       derivedFor: "Shipment", from: reservation, RecordID(high: UInt64(round), low: 0))
   }
 
-  /// Whether it is that of a movement that ships what a line reserved, or brings what it expected.
-  package func isShipment(of reservation: RecordID) -> Bool {
-    (0...Reservation.shipmentLimit).contains {
-      self == .shipment(of: reservation, round: $0)
-    }
-  }
-
   /// Numbers that one device may give.
   package static func numberLease(_ key: String, of holder: DeviceID) -> RecordID {
     RecordID(derivedFor: "NumberLease", from: holder, text: key)

@@ -47,6 +47,9 @@ extension LinedDocument {
     openStates.contains(states.state(of: document.values))
   }
 
+  /// Whether goods come by it, and do not go.
+  package static var isComing: Bool { direction == "expected" }
+
   /// Whether it is a template.
   package static func isTemplate(_ document: Record<Self>) -> Bool {
     template.map { document[$0] == true } ?? false

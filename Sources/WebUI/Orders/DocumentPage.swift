@@ -136,7 +136,7 @@ enum DocumentPage<Document: OrderType> {
     _ stock: OrderLineStock, _ line: Record<Line>, _ order: Record<Document>
   ) -> HTML {
     let quantity = line[.quantity] ?? .zero
-    guard Document.direction == SalesOrder.direction else {
+    guard !Document.isComing else {
       return HTML.joined {
         if stock.reservation != nil {
           Tag.p { OrderWords.received(Grouped.whole(stock.shipped), of: Grouped.whole(quantity)) }
@@ -190,7 +190,7 @@ enum DocumentPage<Document: OrderType> {
     var form = form
     if form.errors.isEmpty { form.values["quantity"] = "1" }
     let lines = place(company, order).at("lines")
-    let hasHints = Document.direction == SalesOrder.direction
+    let hasHints = !Document.isComing
     return form.render(
       to: lines, id: "add-line", isPlain: true, remarks: hasHints ? lines.at(hints) : nil
     ) {

@@ -2,6 +2,26 @@ import Device
 import Model
 
 extension DocumentLine where Self: RecordType, Document: OrderType {
+  /// What a line is, how much of it, and at what price. `whole` says of which document, `own` is
+  /// what lines of the kind alone say.
+  static func declaredLine(
+    icon: String, _ words: RecordWords, of whole: RecordField, own: [RecordField] = []
+  ) -> RecordDeclaration {
+    let fields = [
+      field(.text, say("Description")).shown, whole, field(.item, say("Item")).beside,
+      field(.quantity, say("Quantity"), .quantity).shown, field(.unit).beside.shown,
+      field(.price, say("Price of one")).shown,
+      field(.taxRate, say("Tax in percent"), .percent).beside.offered,
+      field(.discountPercent, say("Discount in percent"), .percent),
+      field(.discountAmount, say("Discount as an amount")).beside,
+      field(.code, say("Code")).offered,
+    ]
+    var declaration = RecordDeclaration(
+      icon: icon, words: words, fields: fields + own + [field(.note)])
+    declaration.shownByWhole = definition.fields[Field<Self, ExactDecimal>.rank.number]
+    return declaration
+  }
+
   /// What the item says, where nothing else was written; the tax of the lines before; and the
   /// place behind them. `price` is what one of an item usually costs in the document.
   static func completedLine(
