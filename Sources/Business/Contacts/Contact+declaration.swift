@@ -70,6 +70,9 @@ extension Contact: RecordType {
       field(.currency, nil, .currency).beside,
       field(.language, nil, .language).hint(say("In which you write to them.")),
       field(.paymentDays, say("Days to pay")).beside.offered,
+      field(.customerGroup).hint(
+        say("Price lists of this group hold for them, such as wholesale.")
+      ).offered,
       field(.keywords).hint(say("By which you find them, with commas between.")).offered,
       field(.note).offered,
       field(.isArchived, say("Archived")),

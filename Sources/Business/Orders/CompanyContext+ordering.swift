@@ -9,6 +9,8 @@ package struct OrderedItem: Equatable, Sendable {
   package let available: ExactDecimal
   /// What one costs where the line says nothing else, in the currency of the order.
   package let price: Money?
+  /// Where that stands; nil where the item says it.
+  package let list: ListedTerms?
   /// What the customer paid for it the last time; nil where that is not known.
   package let last: PaidPrice?
 }
@@ -34,17 +36,17 @@ extension CompanyContext {
   /// What there is to know of what somebody writes into a line of an order; nil where that names no
   /// item.
   package func orderedItem(
-    _ words: String, in order: RecordID
+    _ words: String, _ quantity: ExactDecimal = .one, in order: RecordID
   ) async throws -> OrderedItem? {
-    guard !words.isEmpty, let item = try await orderedItem(words),
+    guard !words.isEmpty, let item = try await orderedItem(words)?.item,
       let order = try await fetch(SalesOrder.self, order)
     else { return nil }
     let own = try await fetch(Company.self, company)?[.currency]
     let currency = (order[.currency] ?? own).flatMap { CurrencyCode($0) } ?? .euro
-    let price = try await price(of: item, in: order)
+    let proposed = try await proposedPrice(of: item, quantity, in: order)
     return OrderedItem(
       item: item, available: try await stockLevels(of: [item.id])[0].available,
-      price: price.map { Money($0, currency) },
+      price: proposed.price.map { Money($0, currency) }, list: proposed.list,
       last: try await lastPrice(of: item.id, before: order, own: own))
   }
 
@@ -67,10 +69,10 @@ extension CompanyContext {
     .sorted { ($0[.ordered]?.milliseconds ?? 0, $0.id) > ($1[.ordered]?.milliseconds ?? 0, $1.id) }
     for other in counted {
       let line = try await orderLines(of: other.id).last { $0[.item] == item && $0[.price] != nil }
-      guard let line, let price = line[.price] else { continue }
+      guard let line, let price = line.pricePerPiece else { continue }
       let currency = (other[.currency] ?? own).flatMap { CurrencyCode($0) } ?? .euro
       return PaidPrice(
-        price: Money(price, currency), quantity: line[.quantity] ?? .one,
+        price: Money(price, currency), quantity: line.pieces ?? .one,
         discountPercent: line[.discountPercent], day: other[.ordered] ?? Moment(milliseconds: 0),
         number: other[.number])
     }

@@ -148,22 +148,29 @@ extension CompanyContext {
   ) async throws -> FieldChanges<Line> {
     var change = change
     change.set(.document, to: order)
-    if let found = try await orderedItem(words) {
-      change.set(.item, to: found.id)
-    } else {
+    guard let found = try await orderedItem(words) else {
       change.set(.text, to: words)
+      return change
+    }
+    change.set(.item, to: found.item.id)
+    let unit = Line.definition.fields[Field<Line, String>.unit.number]
+    if let box = found.unit, !change.entries.contains(where: { $0.field.number == unit.number }) {
+      change.set(.unit, to: box.name)
     }
     return change
   }
 
-  /// The item that somebody named in a line: by its code, its barcode or its whole name.
-  func orderedItem(_ words: String) async throws -> Record<InventoryItem>? {
+  /// The item that somebody named in a line: by its code, its barcode or its whole name; and the
+  /// unit whose barcode that is.
+  func orderedItem(
+    _ words: String
+  ) async throws -> (item: Record<InventoryItem>, unit: OtherUnit?)? {
     let scanned = try await items(scanned: words)
-    if scanned.count == 1, let row = scanned.first { return row.item }
+    if scanned.count == 1, let row = scanned.first { return (row.item, row.scanned) }
     guard case .found(let id) = try await record(of: .inventoryItem, named: words) else {
       return nil
     }
-    return try await fetch(InventoryItem.self, id)
+    return try await fetch(InventoryItem.self, id).map { ($0, nil) }
   }
 
   /// Puts a line in front of the one before it, or behind the one after it.

@@ -42,18 +42,14 @@ extension CompanyContext {
     for stored in try await page(of: request).records {
       guard let line = stored.record(PurchasePosition.self),
         let order = try await optional(Purchase.self, line[.purchase]),
-        !Purchase.emptyStates.contains(Purchase.states.state(of: order.values)),
-        purchase.map({ $0.isFromSame(supplier: order) }) ?? true
+        order.isOrdered, purchase.map({ $0.isFromSame(supplier: order) }) ?? true
       else { continue }
       bought.append(BoughtLine(line: line, purchase: order))
     }
-    return bought.sorted { left, right in
-      let (day, other) = (left.purchase[.orderedOn], right.purchase[.orderedOn])
-      return (day?.milliseconds ?? 0) > (other?.milliseconds ?? 0)
-    }
+    return bought.sorted(by: BoughtLine.isLater)
   }
 
-  /// What one of an item cost last: of the same supplier in the same currency, else what was noted
+  /// What one of an item, in its own unit, cost last: of the same supplier in the same currency, else what was noted
   /// as its cost where the order is in the company's currency; nil where nothing says it.
   func purchasePrice(
     of item: RecordID, in purchase: Record<Purchase>?
@@ -65,7 +61,7 @@ extension CompanyContext {
         ($0.purchase[.currency] ?? own) == currency && $0.line[.price] != nil
       })
     {
-      return last.line[.price]
+      return last.line.pricePerPiece
     }
     let cost = try await costs(of: item, limit: 1).first
     return cost?[.currency] == currency ? cost?[.unitCost] : nil
@@ -188,7 +184,7 @@ extension PurchaseReceipt {
 
 extension Record<Purchase> {
   /// Whether another order is from the same supplier: the same contact, or the same name.
-  fileprivate func isFromSame(supplier other: Record<Purchase>) -> Bool {
+  func isFromSame(supplier other: Record<Purchase>) -> Bool {
     if let contact = self[.contact], let theirs = other[.contact] { return contact == theirs }
     return ContactNaming.areSame(self[.supplier] ?? "", other[.supplier] ?? "")
   }
@@ -199,7 +195,7 @@ extension DocumentAccount<Purchase> {
   /// where nobody said a price, or the rate of a foreign currency.
   func unitCost(at index: Int) -> ExactDecimal? {
     let line = lines[index]
-    guard line[.price] != nil, let quantity = line[.quantity], quantity > .zero, let totals,
+    guard line[.price] != nil, let quantity = line.pieces, quantity > .zero, let totals,
       isInOwnCurrency || order[.rate] != nil
     else { return nil }
     var cost = totals.lines[index].divided(by: quantity)

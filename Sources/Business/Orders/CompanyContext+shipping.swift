@@ -78,7 +78,7 @@ extension CompanyContext {
     var movements: [Record<StockTransaction>] = []
     for line in account.lines {
       guard let item = try await optional(InventoryItem.self, line[.item]),
-        let quantity = line[.quantity], quantity > .zero
+        let quantity = line.pieces, quantity > .zero
       else { continue }
       if let refusal = item.numberNeeded { throw refusal }
       // What submitting makes, or makes anew.

@@ -68,7 +68,8 @@ extension CompanyContext {
         .supplier, to: order.supplier.isEmpty ? say("Supplier not named") : order.supplier)
       change.set(.contact, to: order.contact)
       change.apply(to: &draft)
-      drafts.append(try await Purchase.completed(draft, since: nil, in: self))
+      draft = try await Purchase.completed(draft, since: nil, in: self)
+      drafts.append(try await due(draft, of: order))
     }
     let made = drafts.map(\.id)
     guard let first = made.first else {
@@ -83,6 +84,22 @@ extension CompanyContext {
       lines += try await self.lines(of: order, in: draft)
     }
     return (lines.isEmpty ? .saved : try await save(lines), made)
+  }
+
+  /// The draft with the day on which all of it is there, where the supplier takes as long as
+  /// usual.
+  private func due(_ draft: RecordValues, of order: SupplierOrder) async throws -> RecordValues {
+    guard var purchase = Record<Purchase>(draft), purchase[.due] == nil else { return draft }
+    var longest: Int64?
+    for line in order.lines {
+      let bought = try await lastPurchases(of: line.row.item.id, from: purchase)
+      guard let days = BoughtLine.usualDays(of: bought) else { continue }
+      longest = max(longest ?? 0, days)
+    }
+    guard let longest else { return draft }
+    purchase[.due] = Moment(
+      milliseconds: try await today().milliseconds + longest * 86_400_000)
+    return purchase.values
   }
 
   /// Those of a draft that are not there yet.

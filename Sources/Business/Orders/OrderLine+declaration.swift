@@ -22,8 +22,8 @@ extension OrderLine: RecordType {
   package static func completed(
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
-    try await completedLine(values, since: before, in: context) { item, order in
-      try await context.price(of: item, in: order)
+    try await completedLine(values, since: before, in: context) { item, quantity, order in
+      try await context.proposedPrice(of: item, quantity, in: order)
     }
   }
 }

@@ -10,6 +10,7 @@ extension OrderType {
       effect: { context, line, inputs, new in
         var change = FieldChanges<LineType>()
         change.set(.quantity, to: inputs["quantity"])
+        if let unit: String = inputs["unit"] { change.set(.unit, to: unit) }
         change.set(.price, to: inputs["price"])
         change.set(.discountPercent, to: inputs["discountPercent"])
         change.set(.discountAmount, to: inputs["discountAmount"])
@@ -29,6 +30,8 @@ extension OrderType {
       input("what", say("Item, or what it is"), .text(limit: 500), required: true),
       input("quantity", say("Quantity"), .decimal, .quantity, required: true)
         .usually("1") { _, _ in .decimal(.one) },
+      input("unit", say("Unit"), .text(limit: 16)).hint(
+        say("One of the item's units, such as box. Empty: its own.")),
       input("price", say("Price of one"), .decimal),
       input("discountPercent", say("Discount in percent"), .decimal, .percent),
       input("discountAmount", say("Discount as an amount"), .decimal),

@@ -49,7 +49,7 @@ extension CompanyContext {
     let lines = try await documentLines(PurchasePosition.self, of: purchase)
     var amounts: [(line: RecordID, quantity: ExactDecimal)] = []
     for row in rows {
-      let item = try await orderedItem(row.words)?.id
+      let item = try await orderedItem(row.words)?.item.id
       let line = lines.first {
         ($0[.item] != nil && $0[.item] == item) || ContactNaming.areSame($0[.text] ?? "", row.words)
       }

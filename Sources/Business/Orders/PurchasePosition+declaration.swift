@@ -23,8 +23,9 @@ extension PurchasePosition: RecordType {
   package static func completed(
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
-    let values = try await completedLine(values, since: before, in: context) { item, purchase in
-      try await context.purchasePrice(of: item.id, in: purchase)
+    let values = try await completedLine(values, since: before, in: context) {
+      item, _, purchase in
+      ProposedPrice(try await context.purchasePrice(of: item.id, in: purchase))
     }
     guard before == nil, var line = Record<PurchasePosition>(values), line[.supplierCode] == nil,
       let item = line[.item],

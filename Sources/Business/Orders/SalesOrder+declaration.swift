@@ -133,9 +133,18 @@ extension SalesOrder {
   package static func completed(
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
-    try await completedDocument(values, since: before, in: context) { order, contact, old in
+    let taken = try await completedDocument(values, since: before, in: context) {
+      order, contact, old in
       order.take(from: contact, after: old)
     }
+    guard before == nil, var order = Record<SalesOrder>(taken) else { return taken }
+    // Prices with tax, where the customer's list has such.
+    if Record<SalesOrder>(values)?[.pricing] == nil,
+      let list = try await context.ownPricelist(for: order)
+    {
+      order[.pricing] = list[.pricing] ?? Pricelist.pricings[0]
+    }
+    return order.values
   }
 }
 

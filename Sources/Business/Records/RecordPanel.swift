@@ -16,6 +16,10 @@ package struct RecordPanel: Equatable, Sendable {
   package let records: [FoundRecord]
   /// How many there are, up to the limit of what is counted.
   package let count: Int
+  /// What each of them holds, where they are parts: they are told by what they are parts of.
+  package let parts: [RecordValues]
+  /// What the records are called that these refer to.
+  package fileprivate(set) var names: RecordNames = [:]
 }
 
 /// A form that adds a record which refers to another one.
@@ -75,7 +79,7 @@ extension CompanyContext {
     }
     guard !fields.isEmpty else { return [] }
     let (company, title) = (company, Kind.declaration.words.title)
-    return try await read { reader in
+    var panels: [RecordPanel] = try await read { reader in
       try fields.compactMap { field in
         var request = PageRequest(Kind.definition.kind, sort: .field(Kind.title.number))
         request.limit = RecordPanel.limit
@@ -89,8 +93,15 @@ extension CompanyContext {
           records: records.map {
             FoundRecord(kind: Kind.definition.kind, id: $0.id, title: $0.title, detail: $0.detail)
           },
-          count: try reader.count(request, in: company, limit: StoreReader.countLimit))
+          count: try reader.count(request, in: company, limit: StoreReader.countLimit),
+          parts: Kind.whole == nil ? [] : records.map(\.values))
       }
     }
+    for index in panels.indices where !panels[index].parts.isEmpty {
+      let parts = panels[index].parts
+      let named = Kind.references.flatMap { field in parts.compactMap { field.referred(by: $0) } }
+      panels[index].names = try await names(of: named)
+    }
+    return panels
   }
 }

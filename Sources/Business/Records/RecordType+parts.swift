@@ -24,8 +24,14 @@ extension RecordType {
 }
 
 extension RecordTypes {
-  /// Those whose records stand alone, in the order of the side bar.
+  /// Those whose records stand alone.
   package static var standing: [any RecordType.Type] { all.filter { $0.definition.part == nil } }
+
+  /// Those that stand in the side bar: those with a key. The others are reached from the list of
+  /// another kind.
+  package static var framed: [any RecordType.Type] {
+    standing.filter { !$0.declaration.key.isEmpty }
+  }
 
   /// Those whose records are parts of a kind's, in the order in which its pages show them.
   package static func parts(of kind: EntityKind) -> [any RecordType.Type] {

@@ -71,7 +71,8 @@ extension RecordType {
 package struct RecordDeclaration: Sendable {
   /// The name of the icon that stands for a record.
   package let icon: String
-  /// The letter that leads to the list, after a g; none of parts, whose lists are not in the frame.
+  /// The letter that leads to the list, after a g; none of a kind whose list is not in the frame,
+  /// such as parts.
   package let key: String
   /// What it is called.
   package let words: RecordWords

@@ -8,6 +8,7 @@ package enum RecordTypes {
     [
       Contact.self, ContactEvent.self, ContactPerson.self, ContactAddress.self, WorkTask.self,
       SalesOrder.self, OrderLine.self, Purchase.self, PurchasePosition.self,
+      Pricelist.self, ListedPrice.self,
     ] + added
 
   // Written while a program starts, before it has any other task.

@@ -62,7 +62,9 @@ extension CompanyContext {
     switch try await found(words, count) {
     case .answer(let answer): return answer
     case .item(let item, let quantity):
-      let line = try await orderLines(of: sale).last { $0[.item] == item }
+      let line = try await orderLines(of: sale).last {
+        $0[.item] == item && $0[OrderLine.factor] == nil
+      }
       guard let line else { return try await addLine(of: item, quantity, to: sale, id) }
       return try await raise(line, by: quantity, seen: seen?[line.id])
     }

@@ -74,7 +74,7 @@ struct DocumentReserving<Document: LinedDocument> {
   ) throws -> [RecordValues] {
     guard let item = line[.item] else { return [] }
     let id = RecordID.reservation(of: item, for: line.id)
-    guard isLiving, line[.quantity] ?? .zero > .zero, Document.isUnderWay(document) else {
+    guard isLiving, let pieces = line.pieces, pieces > .zero, Document.isUnderWay(document) else {
       return try given(up: id)
     }
     let stored = try reader.record(.reservation, id, in: zone)
@@ -120,8 +120,12 @@ struct DocumentReserving<Document: LinedDocument> {
     }
   }
 
-  /// Refuses a change to a line of a document that is closed.
+  /// Refuses a line of more pieces than can be counted, and a change to one of a document that is
+  /// closed.
   func check(line save: PendingSave) throws {
+    if let line = Record<Line>(save.values), line.pieces == nil {
+      throw SaveRefusal(save.id, .byOrder(.outOfRange))
+    }
     let documents = [Self.before(save), Record<Line>(save.values)].compactMap { $0?[.document] }
     for id in Set(documents) {
       guard let document = try reader.living(Document.self, id, in: zone) else { continue }

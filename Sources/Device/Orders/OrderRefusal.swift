@@ -28,6 +28,12 @@ package enum OrderRefusal: Equatable, Sendable {
   case noNumberLeft
   /// A row that was pasted does not say how many, or at what price.
   case unreadable(row: Int)
+  /// A row of prices names no item.
+  case noSuchItem(String)
+  /// A row of prices has none.
+  case noPrice(String)
+  /// No row has a price.
+  case nothingToPrice
   /// More often than can be told apart something was shipped of one line.
   case tooManyParts
 
@@ -36,6 +42,8 @@ package enum OrderRefusal: Equatable, Sendable {
     switch self {
     case .unreadable: "unreadable"
     case .notOrdered: "notOrdered"
+    case .noSuchItem: "noSuchItem"
+    case .noPrice: "noPrice"
     default: "\(self)"
     }
   }
@@ -71,6 +79,10 @@ package enum OrderRefusal: Equatable, Sendable {
     case .outOfRange:
       say("The amounts are beyond what can be worked out. Lower quantities, prices or discounts.")
     case .noNumberLeft: say("No number is left. Write one by hand.")
+    case .noSuchItem(let words):
+      say("No item is called “\(words)”. Name it by its code, its barcode or its whole name.")
+    case .noPrice(let words): say("“\(words)” has no price. Write it in the third column.")
+    case .nothingToPrice: say("Write at least one row with an item and its price.")
     case .tooManyParts:
       say("This line was shipped in too many parts. Add another line for the rest.")
     }

@@ -87,6 +87,8 @@ extension EntityKind {
     case .numberLease: say("Numbers of a device")
     case .purchase: say("Purchase order")
     case .purchaseLine: say("Line of a purchase order")
+    case .pricelist: say("Price list")
+    case .listedPrice: say("Price of a list")
     default:
       Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
         ?? say("Record")

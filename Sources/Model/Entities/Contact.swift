@@ -37,6 +37,7 @@ package enum Contact: Entity {
       FieldDefinition(26, "image", .reference(.contactFile)),
       FieldDefinition(27, "language", .text(limit: 16)),
       FieldDefinition(28, "keywords", .text(limit: 500), searchable: true),
+      FieldDefinition(29, "customerGroup", .text(limit: 100)),
     ])
 }
 
@@ -69,6 +70,8 @@ extension Field where Owner == Contact, Value == String {
   package static var language: Self { Self(27) }
   /// Words by which it is found, with commas between them.
   package static var keywords: Self { Self(28) }
+  /// The group of customers that it belongs to: price lists are for one.
+  package static var customerGroup: Self { Self(29) }
 }
 
 extension Field where Owner == Contact, Value == Bool {

@@ -84,4 +84,8 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let purchaseFile = EntityKind(rawValue: 36)
   /// One line of a purchase order.
   package static let purchaseLine = EntityKind(rawValue: 37)
+  /// Prices for a group of customers.
+  package static let pricelist = EntityKind(rawValue: 38)
+  /// What an item costs in a price list.
+  package static let listedPrice = EntityKind(rawValue: 39)
 }

@@ -5,7 +5,11 @@ package enum OrderLine: DocumentLine {
 
   package static let definition = EntityDefinition(
     .orderLine, "OrderLine", subject: .orderLine, list: "lines", title: 0, part: 1,
-    isAuthored: true, fields: commonFields("order", of: .order))
+    isAuthored: true,
+    fields: commonFields("order", of: .order) + [FieldDefinition(13, "factor", .decimal, group: 4)])
+
+  /// Of a box, how many are in it.
+  package static var factor: Field<OrderLine, ExactDecimal> { Field(13) }
 }
 
 extension Field where Owner == OrderLine, Value == RecordID {

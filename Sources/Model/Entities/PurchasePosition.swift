@@ -7,8 +7,12 @@ package enum PurchasePosition: DocumentLine {
     .purchaseLine, "PurchasePosition", subject: .purchase, list: "positions", title: 0, part: 1,
     isAuthored: true,
     fields: commonFields("purchase", of: .purchase) + [
-      FieldDefinition(13, "supplierCode", .text(limit: 64), searchable: true)
+      FieldDefinition(13, "supplierCode", .text(limit: 64), searchable: true),
+      FieldDefinition(14, "factor", .decimal, group: 4),
     ])
+
+  /// Of a box, how many are in it.
+  package static var factor: Field<PurchasePosition, ExactDecimal> { Field(14) }
 }
 
 extension Field where Owner == PurchasePosition, Value == RecordID {

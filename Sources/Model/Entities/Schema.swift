@@ -62,6 +62,7 @@ package struct Schema: Sendable {
     Attachment.files(.orderFile, of: SalesOrder.definition), OrderLine.definition,
     NumberLease.definition, OrderComment.definition, Purchase.definition,
     Attachment.files(.purchaseFile, of: Purchase.definition), PurchasePosition.definition,
+    Pricelist.definition, ListedPrice.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.

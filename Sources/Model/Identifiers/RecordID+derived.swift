@@ -53,6 +53,13 @@ extension RecordID {
     RecordID(derivedFor: "SerialUnit", from: item, text: number)
   }
 
+  /// The price of an item in a list, from a quantity on.
+  package static func listedPrice(
+    of item: RecordID, from quantity: String, in list: RecordID
+  ) -> RecordID {
+    RecordID(derivedFor: "ListedPrice", from: list, item, text: quantity)
+  }
+
   /// What is reserved of an item for a line of an order: whoever submits the order, it is one.
   package static func reservation(of item: RecordID, for line: RecordID) -> RecordID {
     RecordID(derivedFor: "Reservation", from: line, item)

@@ -3,6 +3,8 @@
 package protocol DocumentLine: Entity {
   /// What it is a line of.
   associatedtype Document: LinedDocument where Document.LineType == Self
+  /// How many of the item's own unit one of its unit is; nothing for one.
+  static var factor: Field<Self, ExactDecimal> { get }
 }
 
 extension DocumentLine {
@@ -54,4 +56,12 @@ extension Field where Owner: DocumentLine, Value == ExactDecimal {
   package static var taxRate: Self { Self(9) }
   /// Where it stands among the others: the lowest first.
   package static var rank: Self { Self(10) }
+}
+
+extension Record where E: DocumentLine {
+  /// How much of the item it is, in the item's own unit; nil where that is out of range.
+  package var pieces: ExactDecimal? {
+    let quantity = self[.quantity] ?? .zero
+    return self[E.factor].map { quantity.multiplied(by: $0) } ?? quantity
+  }
 }

@@ -6,8 +6,8 @@ extension Record<Reservation> {
     self[.item] = item
     self[.orderLine] = line.id
     self[.direction] = Line.Document.direction
-    self[.quantity] = line[.quantity]
-    self[.unit] = line[.unit]
+    self[.quantity] = line.pieces
+    self[.unit] = line[Line.factor] == nil ? line[.unit] : nil
     self[.party] = document[.party]
     self[.contact] = document[.contact]
     self[.reference] = document[.number]

@@ -4,7 +4,7 @@ package enum Subject: String, CaseIterable, Sendable {
   case category, tag, location, stockCount
   case inventoryItem, itemCost, serialUnit, loan, reservation
   case stockTransaction, stockByDispatch, stockByOrder, stockInWarehouse, stockAdjustment
-  case order, orderLine, payment, orderComment, invoice, purchase, numberLease
+  case order, orderLine, payment, orderComment, invoice, purchase, numberLease, price
   case dispatch, dispatchLine, contact, contactEvent, task
   case userPass
 }
@@ -56,6 +56,7 @@ extension SubjectRule {
     row(.invoice, .orders, readers: .dispatch),
     row(.purchase, [.inventory, .reports], isForManagers: true, isSeenByManagersAlone: true),
     row(.numberLease, [.orders, .inventory], readers: .dispatch),
+    row(.price, [.orders, .inventory], isForManagers: true),
     row(.dispatch, .dispatch, readers: .orders),
     row(.dispatchLine, .dispatch, readers: .orders),
     row(.contact, .contacts, readers: [.orders, .dispatch]),

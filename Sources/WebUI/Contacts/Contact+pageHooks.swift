@@ -25,6 +25,9 @@ extension Contact {
       return HTML.joined {
         ContactPage.owed(found.open, company)
         ContactPage.supplied(found, company)
+        if contact[.isSupplier] == true {
+          SupplierPricesPage.link(company, .supplier(contact.id))
+        }
         ContactPage.namesakes(named, of: contact.id, company, form.token)
       }
     }

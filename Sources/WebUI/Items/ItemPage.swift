@@ -116,6 +116,7 @@ enum ItemPage {
             icon: .copy)
         }
         RecordPanels.additions(to: RecordReference(.inventoryItem, row.item.id), company)
+        SupplierPricesPage.entry(company, of: row.item.id)
         if edit == .allowed, !row.isArchived {
           Menu.act(
             ItemWords.archive, to: place.at("archive"), token, icon: .archive, id: "archive")

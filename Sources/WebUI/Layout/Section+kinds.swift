@@ -6,7 +6,7 @@ extension Page.Section: CaseIterable {
   /// All of them, in the order of the side bar.
   static let allCases: [Page.Section] =
     [.overview, .items, .locations, .floor, .loans, .reservations]
-    + RecordTypes.standing.map { .records($0.list) }
+    + RecordTypes.framed.map { .records($0.list) }
     + [.activity, .share, .sync, .trash, .settings]
 
   /// The part of a company's addresses that it has.

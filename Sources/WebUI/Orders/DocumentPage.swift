@@ -32,11 +32,16 @@ enum DocumentPage<Document: OrderType> {
 
   /// The name of the field that says what a line is.
   static var what: String { "what" }
+  /// The name of the field that says how many.
+  static var quantity: String {
+    Line.definition.fields[Field<Line, ExactDecimal>.quantity.number].name
+  }
   /// What is asked for beside the item: as the fields of a line are written.
   static var added: FieldForm {
-    let names = [
-      Field<Line, ExactDecimal>.quantity, .price, .discountPercent, .taxRate,
-    ].map { Line.definition.fields[$0.number].name }
+    let numbers =
+      [Field<Line, String>.unit.number]
+      + [Field<Line, ExactDecimal>.quantity, .price, .discountPercent, .taxRate].map(\.number)
+    let names = numbers.map { Line.definition.fields[$0].name }
     return FieldForm(
       fields: Line.declaration.fields.filter { names.contains($0.name) },
       kind: Line.definition.kind)
@@ -99,6 +104,9 @@ enum DocumentPage<Document: OrderType> {
       Tag.td(.class("col-quantity number")) {
         Grouped.whole(line[.quantity] ?? .zero)
         if let unit = line[.unit] { " \(unit)" }
+        if line[Line.factor] != nil, let pieces = line.pieces {
+          Tag.p(.class("hint")) { OrderWords.pieces(Grouped.whole(pieces)) }
+        }
       }
       Tag.td(.class("col-stock")) { account.stock[line.id].map { stock($0, line, account.order) } }
       Tag.td(.class("col-price number")) {
@@ -135,7 +143,7 @@ enum DocumentPage<Document: OrderType> {
   private static func stock(
     _ stock: OrderLineStock, _ line: Record<Line>, _ order: Record<Document>
   ) -> HTML {
-    let quantity = line[.quantity] ?? .zero
+    let quantity = line.pieces ?? .zero
     guard !Document.isComing else {
       return HTML.joined {
         if stock.reservation != nil {
@@ -188,23 +196,21 @@ enum DocumentPage<Document: OrderType> {
     item.isFirst = form["adding"] == "yes"
     item.takesScans = true
     var form = form
-    if form.errors.isEmpty { form.values["quantity"] = "1" }
+    if form.errors.isEmpty { form.values[Self.quantity] = "1" }
     let lines = place(company, order).at("lines")
-    let hasHints = !Document.isComing
-    return form.render(
-      to: lines, id: "add-line", isPlain: true, remarks: hasHints ? lines.at(hints) : nil
-    ) {
+    return form.render(to: lines, id: "add-line", isPlain: true, remarks: lines.at(hints)) {
       NewRecordField.render()
       Tag.div(.class("quick-add line-add")) {
         item.render(form)
         for field in added.fields {
           TextField(
-            field.name, OrderWords.short(field), .decimal, isRequired: field.field.isRequired
+            field.name, OrderWords.short(field), field.control == .line ? .text : .decimal,
+            isRequired: field.field.isRequired
           ).render(form)
         }
         Button.submit(OrderWords.add, style: .usual, icon: .plus)
       }
-      if hasHints { Tag.div(.id("field-\(hints)")) {} }
+      Tag.div(.id("field-\(hints)")) {}
       Tag.p(.class("hint")) { OrderWords.addHint }
     }
   }

@@ -12,6 +12,7 @@ enum OrderWords {
   }
   static var description: String { say("Description") }
   static var quantity: String { say("Quantity") }
+  static func pieces(_ count: String) -> String { say("\(count) in all") }
   static var stock: String { say("In stock") }
   static func shipped(_ shipped: String, of quantity: String) -> String {
     say("\(shipped) of \(quantity) shipped")

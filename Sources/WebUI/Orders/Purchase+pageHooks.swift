@@ -31,6 +31,7 @@ extension Purchase {
     hooks.addRoutes = {
       $0.addDocuments(Purchase.self, to: &$1)
       $0.addReceiving(to: &$1)
+      $0.addSupplierPrices(to: &$1)
     }
     return hooks
   }()

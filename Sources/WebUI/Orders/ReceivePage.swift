@@ -54,7 +54,9 @@ enum ReceivePage {
   }
 
   private static func hint(_ line: Record<PurchasePosition>, _ open: ExactDecimal) -> String {
-    let amount = [Grouped.whole(open), line[.unit]].compactMap(\.self).joined(separator: " ")
+    // Boxes are received by the piece.
+    let unit = line[PurchasePosition.factor] == nil ? line[.unit] : nil
+    let amount = [Grouped.whole(open), unit].compactMap(\.self).joined(separator: " ")
     let codes = [line[.code], line[.supplierCode]].compactMap(\.self)
     return ([ReceiveWords.open(amount)] + codes).joined(separator: " · ")
   }

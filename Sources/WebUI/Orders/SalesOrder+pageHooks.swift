@@ -34,6 +34,10 @@ extension SalesOrder {
         if SalePages.mayOpen(company) {
           Button.link(SaleWords.title, SalePages.home(company), icon: .scan)
         }
+        if company.scope.contains(Pricelist.definition) {
+          Button.link(
+            Pricelist.declaration.words.title, RecordPages<Pricelist>.home(company), style: .quiet)
+        }
         Button.link(NumbersPage.title, NumbersPage.place(company), style: .quiet)
       }
     }

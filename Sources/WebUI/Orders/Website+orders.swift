@@ -28,12 +28,27 @@ extension Website {
 
   /// What is told of an item while somebody writes a line.
   func addHints(to router: inout Router) {
-    within(&router, .post, "/\(SalesOrder.list)/:record/lines/\(OrderPage.hints)") {
+    addHints(of: SalesOrder.self, to: &router) { words, quantity, order, context in
+      try await context.orderedItem(words, quantity, in: order).map { OrderPage.hint($0) }
+    }
+    addHints(of: Purchase.self, to: &router) { words, _, purchase, context in
+      try await context.boughtItem(words, in: purchase).map { DocumentPage<Purchase>.hint($0) }
+    }
+  }
+
+  private func addHints<Document: OrderType>(
+    of type: Document.Type, to router: inout Router,
+    told:
+      @escaping @Sendable (String, ExactDecimal, RecordID, CompanyContext) async throws -> HTML?
+  ) {
+    typealias Shown = DocumentPage<Document>
+    within(&router, .post, "/\(Document.list)/:record/lines/\(Shown.hints)") {
       visit, person, company in
-      try company.allow(.create, .orderLine)
-      let told = try await person.records.orderedItem(
-        visit.text(OrderPage.what), in: visit.record("record"))
-      return .html(told.map { OrderPage.hint($0) } ?? HTML())
+      try company.allow(.create, Document.LineType.definition.subject)
+      let quantity = Arithmetic.quantity(of: visit.text(Shown.quantity)) ?? .one
+      return .html(
+        try await told(
+          visit.text(Shown.what), quantity, visit.record("record"), person.records) ?? HTML())
     }
   }
 

@@ -57,7 +57,7 @@ struct PaletteGroup: Equatable, Sendable {
       if !entries.isEmpty { entries[0].keys = Key.new.keys }
       entries +=
         ([importing(ImportedItems.self, company)]
-        + RecordTypes.standing.map { importing(of: $0, company) }).compactMap { $0 }
+        + RecordTypes.framed.map { importing(of: $0, company) }).compactMap { $0 }
     }
     entries += [
       PaletteEntry(CompanyWords.create, icon: .plus, Place("companies", "new")),

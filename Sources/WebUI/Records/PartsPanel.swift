@@ -77,15 +77,7 @@ enum PartsPanel<Kind: RecordType> {
 
   /// What lists show of it, in one line.
   private static func told(_ line: RecordLine<Kind>) -> String? {
-    let whole = Kind.definition.part
-    let words = Kind.declaration.columns.filter { field in
-      field.column == .usual && field.field.number != whole
-        && field.field.number != Kind.title.number
-    }.map { field in
-      let words = field.words(of: line.values, line.names)
-      return field.control == .flag && !words.isEmpty ? field.label : words
-    }.filter { !$0.isEmpty }
-    return words.isEmpty ? nil : words.joined(separator: " · ")
+    Kind.told(of: line.values, line.names)
   }
 
   private static var texts: [RecordField] {
@@ -95,5 +87,22 @@ enum PartsPanel<Kind: RecordType> {
   private static func prose(_ field: RecordField, _ line: RecordLine<Kind>) -> HTML? {
     let words = field.words(of: line.values, line.names)
     return words.isEmpty ? nil : Prose.render(words)
+  }
+}
+
+extension RecordType {
+  /// What lists usually show of a part beside its title, in one line; nil for nothing. Neither its
+  /// whole is told, nor what stands in the field of that name.
+  static func told(
+    of part: RecordValues, _ names: RecordNames, without field: String? = nil
+  ) -> String? {
+    let words = declaration.columns.filter { column in
+      column.column == .usual && column.field.number != definition.part
+        && column.field.number != title.number && column.name != field
+    }.map { column in
+      let words = column.words(of: part, names)
+      return column.control == .flag && !words.isEmpty ? column.label : words
+    }.filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: " · ")
   }
 }

@@ -23,10 +23,14 @@ enum RecordPanels {
     }
     return Card.render(panel.title, id: "panel-\(panel.list)-\(panel.field)") {
       LinkList.render {
-        for record in panel.records {
-          LinkList.row(
-            record.title, record.detail, icon: RecordKind.of(record.kind)?.icon ?? .file,
-            list.at(record.id))
+        if panel.parts.isEmpty {
+          for record in panel.records {
+            LinkList.row(
+              record.title, record.detail, icon: RecordKind.of(record.kind)?.icon ?? .file,
+              list.at(record.id))
+          }
+        } else {
+          for part in panel.parts { row(part, of: panel, company) }
         }
       }
       if !isAll {
@@ -42,6 +46,19 @@ enum RecordPanels {
           icon: .plus)
       }
     }
+  }
+
+  /// A part, told by the record that it is a part of.
+  private static func row(
+    _ part: RecordValues, of panel: RecordPanel, _ company: CompanyView
+  ) -> HTML? {
+    guard let type = RecordTypes.all.first(where: { $0.definition.kind == part.kind }),
+      let whole = type.whole(of: part), let kind = RecordKind.of(whole.kind)
+    else { return nil }
+    return LinkList.row(
+      panel.names[whole.id] ?? FormWords.notHere,
+      type.told(of: part, panel.names, without: panel.field), icon: kind.icon,
+      kind.place(of: whole.id, in: company.id))
   }
 
   /// The ways to add what refers to a record, for the menu of its page.

@@ -128,7 +128,7 @@ enum SalePages {
           amount.map { HTML(Grouped.text(Money($0, account.currency))) }
         }
         Tag.span(.class("muted")) { told(line, account.currency) }
-        if let short = short(account.stock[line.id], quantity) {
+        if let short = short(account.stock[line.id], line.pieces ?? quantity) {
           Badge.render(OrderWords.onlyAvailable(Grouped.whole(short)), tone: .warn)
         }
         if line[.price] == nil {

@@ -21,6 +21,7 @@ import Testing
     (.taskComment, .task), (.order, .order), (.orderFile, .order), (.orderLine, .orderLine),
     (.orderComment, .orderComment), (.numberLease, .numberLease), (.purchase, .purchase),
     (.purchaseFile, .purchase), (.purchaseLine, .purchase),
+    (.pricelist, .price), (.listedPrice, .price),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -78,7 +79,7 @@ import Testing
     try world.save(world.newID()) { (it: inout Record<LabelTemplate>) in it[.name] = "Shelf" }
     let contact = try fillContacts(world)
     try fillTasks(world)
-    try fillOrders(world)
+    try fillOrders(world, of: bolt)
     try attach(to: bolt, InventoryItem.definition, world)
     try attach(to: contact, Contact.definition, world)
     try world.save(world.newID()) { (it: inout Record<ItemCost>) in
@@ -120,7 +121,7 @@ import Testing
     try attach(to: task, WorkTask.definition, world)
   }
 
-  private func fillOrders(_ world: ReadingWorld) throws {
+  private func fillOrders(_ world: ReadingWorld, of item: RecordID) throws {
     let order = world.newID()
     try world.save(order) { (it: inout Record<SalesOrder>) in it[.customer] = "order-canary" }
     try world.save(world.newID()) { (it: inout Record<OrderLine>) in
@@ -140,6 +141,11 @@ import Testing
       (it[.text], it[.purchase], it[.quantity]) = ("position-canary", purchase, .one)
     }
     try attach(to: purchase, Purchase.definition, world)
+    let list = world.newID()
+    try world.save(list) { (it: inout Record<Pricelist>) in it[.name] = "pricelist-canary" }
+    try world.save(world.newID()) { (it: inout Record<ListedPrice>) in
+      (it[.text], it[.pricelist], it[.item]) = ("price-canary", list, item)
+    }
   }
 
   private func attach(

@@ -47,7 +47,8 @@ import Testing
     21 Contact name0 number1 form2 isCustomer3 isSupplier4 isPartner5 person6 email7 phone8 \
     website9 street10 postalCode10 city10 region10 country10 shippingStreet15 \
     shippingPostalCode15 shippingCity15 shippingRegion15 shippingCountry15 taxID20 \
-    currency21 paymentDays22 note23 isArchived24 authorName25 image26 language27 keywords28
+    currency21 paymentDays22 note23 isArchived24 authorName25 image26 language27 keywords28 \
+    customerGroup29
     22 ContactFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     23 ContactPerson name0 contact1 role2 email3 phone4 mobile5 note6 authorName7
     24 ContactAddress name0 contact1 purpose2 street3 postalCode3 city3 region3 country3 note8 \
@@ -67,7 +68,7 @@ import Testing
     isTemplate39
     31 SalesOrderFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     32 OrderLine text0 order1 item2 code2 quantity4 unit4 price6 discountPercent7 \
-    discountAmount7 taxRate9 rank10 note11 authorName12
+    discountAmount7 taxRate9 rank10 note11 authorName12 factor4
     33 NumberLease key0 series1 first2 size3 holder4 suffix5 used6
     34 OrderComment text0 order1 mentions2 authorName3
     35 Purchase supplier0 contact0 number2 ordered3 state4 due5 currency6 rate6 pricing8 \
@@ -76,7 +77,10 @@ import Testing
     isArchived22 authorName23
     36 PurchaseFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     37 PurchasePosition text0 purchase1 item2 code2 quantity4 unit4 price6 discountPercent7 \
-    discountAmount7 taxRate9 rank10 note11 authorName12 supplierCode13
+    discountAmount7 taxRate9 rank10 note11 authorName12 supplierCode13 factor4
+    38 Pricelist name0 customerGroup1 currency2 pricing3 discountPercent4 validFrom5 validUntil6 \
+    note7 isArchived8 authorName9
+    39 ListedPrice text0 pricelist1 item2 code3 quantity4 price5 discountPercent6 note7 authorName8
     """
 
   private func line(_ definition: EntityDefinition) -> String {

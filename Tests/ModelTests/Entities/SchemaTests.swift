@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...37))
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...39))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
@@ -117,7 +117,7 @@ import Testing
     let definition = try #require(Schema.current.definition(named: name))
     let typed =
       TypedFields.all[name] ?? TypedFields.ofTasks[name] ?? TypedFields.ofOrders[name]
-      ?? TypedFields.ofPurchases[name]
+      ?? TypedFields.ofPurchases[name] ?? TypedFields.ofPrices[name]
     for (field, number) in typed ?? [] {
       #expect(definition.field(named: field)?.number == number, "\(name).\(field)")
     }

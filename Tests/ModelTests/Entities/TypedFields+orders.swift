@@ -60,6 +60,7 @@ extension TypedFields {
       ("rank", number(OrderLine.self, .rank)),
       ("note", number(OrderLine.self, .note)),
       ("authorName", number(OrderLine.self, .authorName)),
+      ("factor", number(OrderLine.self, OrderLine.factor)),
     ],
     "OrderComment": [
       ("text", number(OrderComment.self, .text)),

@@ -45,6 +45,7 @@ extension TypedFields {
       ("note", number(PurchasePosition.self, .note)),
       ("authorName", number(PurchasePosition.self, .authorName)),
       ("supplierCode", number(PurchasePosition.self, .supplierCode)),
+      ("factor", number(PurchasePosition.self, PurchasePosition.factor)),
     ],
   ]
 }

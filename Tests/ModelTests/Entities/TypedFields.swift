@@ -257,6 +257,7 @@ enum TypedFields {
       ("image", number(Contact.self, .image)),
       ("language", number(Contact.self, .language)),
       ("keywords", number(Contact.self, .keywords)),
+      ("customerGroup", number(Contact.self, .customerGroup)),
     ],
     "ContactFile": files,
     "ContactPerson": [
