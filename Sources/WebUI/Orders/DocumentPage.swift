@@ -57,7 +57,10 @@ enum DocumentPage<Document: OrderType> {
         Tag.div(.class("wide")) { table(account, company, form.token) }
         totals(account)
       }
-      if mayAdd { add(account.order.id, company, form) }
+      if mayAdd {
+        add(account.order.id, company, form)
+        file(account.order.id, company, form)
+      }
     }
   }
 
@@ -188,7 +191,7 @@ enum DocumentPage<Document: OrderType> {
     item.isFirst = form["adding"] == "yes"
     item.takesScans = true
     var form = form
-    if form.errors.isEmpty { form.values["quantity"] = "1" }
+    if form.errors.isEmpty || form.errors[fileName] != nil { form.values["quantity"] = "1" }
     let lines = place(company, order).at("lines")
     let hasHints = !Document.isComing
     return form.render(
