@@ -75,7 +75,7 @@ extension CompanyContext {
       order[field].map { DocumentAccount<Document>.told($0) }
     }
     let facts = [
-      (say("Number"), order[.number]), (say("Date"), day(.ordered)),
+      (say("Number", meaning: "of a document"), order[.number]), (say("Date"), day(.ordered)),
       (Document.dueLabel, day(.due)), (say("Your reference"), order[Document.partyReference]),
     ]
     let own = try await Document.ownFacts(of: order, contact, in: self)

@@ -13,9 +13,9 @@ enum LineFileCommands<Document: OrderType> {
     return CommandDefinition(
       name: "paste-file", summary: "Add the lines of a table in a file",
       notes: [
-        "The file is an .xlsx or a .csv. Columns are known by their headings, in English or German: "
-          + "code, barcode or name, quantity, price. Without headings they are item, quantity and "
-          + "price of one.",
+        "The file is an .xlsx or a .csv. Columns are known by their headings, in English or "
+          + "German: code, barcode or name, quantity, price. Without headings they are item, "
+          + "quantity and price of one.",
         "An item is named by its code, its barcode or its name; other words stand in the line as "
           + "they are. Without a quantity it is one, without a price the item's. All rows are "
           + "added, or none: what can't be read is told by the number of its row.",

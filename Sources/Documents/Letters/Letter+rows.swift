@@ -55,7 +55,7 @@ extension Letter {
   /// column of them.
   private var columns: [(x: Double, width: Double)] {
     let codeWidth = lines.contains { !$0.code.isEmpty } ? 76.0 : 0
-    let widths = [26, codeWidth, 0, 66, 72, 78]
+    let widths = [36, codeWidth, 0, 66, 72, 78]
     let rest = LetterPrint.innerWidth - widths.reduce(0, +)
     var x = LetterPrint.edge
     return widths.enumerated().map { place, width in

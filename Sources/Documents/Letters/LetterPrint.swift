@@ -49,8 +49,8 @@ package struct LetterPrint: Sendable {
       return page
     }
 
-    /// What stands above the title on the first page: on the left the sender's name and the address,
-    /// on the right the logo, how the sender is reached, and the facts.
+    /// What stands above the title on the first page: on the left the sender's name and the
+    /// address, on the right the logo, how the sender is reached, and the facts.
     private func head(_ letter: Letter) {
       let canvas = pages.canvas
       if let logo = letter.logo {
