@@ -1,5 +1,8 @@
 """What the walk over all commands does with loans, reservations, contacts, tasks and orders."""
 
+from pathlib import Path
+
+from program import FAILED
 
 def run(anna, folder):
     walk_loans(anna)
@@ -102,6 +105,21 @@ def walk_tasks(anna, folder):
     anna.json("task", "delete", made["id"])
 
 
+def walk_papers(anna, folder, noun, named):
+    """Lines out of a file, the letter and the mail of a draft."""
+    table = folder / f"{noun}-lines.csv"
+    table.write_text("Artikelnummer;Menge;Preis\nB-1;1;2,50\nWagon;zwei;1\n")
+    failed = anna.run(noun, "paste-file", named, str(table), expect=FAILED)
+    assert "Row 3, B (Menge)" in failed.errors, failed
+    table.write_text("Artikelnummer;Menge;Preis\nB-1;1;2,50\nWagon;2;1\n")
+    assert anna.json(noun, "paste-file", named, str(table))["added"] == 2
+    letter = anna.json(noun, "print", named, "--output", str(folder / f"{noun}-letter.pdf"))
+    assert Path(letter["file"]).read_bytes().startswith(b"%PDF-1.") and not letter["number"]
+    mail = anna.json(noun, "mail", named)
+    assert "Wagon: 2" in mail["body"] and "Draft" in mail["body"]
+    assert mail["link"].startswith("mailto:")
+
+
 def walk_purchases(anna, folder):
     made = anna.json("purchase", "add", "Anker", "--due", "2026-12-20")["purchase"]
     assert (made["state"], made["number"], made["total"]) == ("draft", None, "0")
@@ -127,6 +145,7 @@ def walk_purchases(anna, folder):
     copy = anna.json("purchase", "duplicate", number)["purchase"]
     assert copy["number"] is None
     assert len(anna.json("purchase", "show", copy["id"])["positions"]) == 2
+    walk_papers(anna, folder, "purchase", copy["id"])
     anna.json("purchase", "order", copy["id"])
     anna.json("purchase", "cancel", copy["id"])
     assert anna.json("purchase", "list", "--only", "cancelled")["purchases"][0]["id"] == copy["id"]
@@ -160,6 +179,7 @@ def walk_orders(anna, folder):
     anna.json("order", "comment", made["id"], "--words", "By bike.")
     another = anna.json("order", "duplicate", made["id"])["order"]
     assert another["id"] != made["id"] and another["total"] == "10.71"
+    walk_papers(anna, folder, "order", another["id"])
     anna.json("order", "delete", another["id"])
     number = anna.json("order", "submit", made["id"])["order"]["number"]
     assert number.startswith("SO-")

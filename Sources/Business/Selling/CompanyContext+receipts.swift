@@ -13,7 +13,7 @@ extension CompanyContext {
     else { return nil }
     let company = try await fetch(Company.self, company)
     var receipt = Receipt(seller: company?[.name] ?? "", title: say("Receipt"))
-    receipt.head = company?.receiptHead ?? []
+    receipt.head = company?.letterHead ?? []
     receipt.facts = account.facts(sold: try await soldAt(account))
     receipt.lines = account.receiptLines
     receipt.sums = account.sums(payment)
@@ -47,31 +47,9 @@ extension Record<SalesOrder> {
   }
 }
 
-extension Record<Company> {
-  fileprivate var receiptHead: [String] {
-    var address = PostalAddress()
-    (address.street, address.postalCode) = (self[.street] ?? "", self[.postalCode] ?? "")
-    (address.city, address.region) = (self[.city] ?? "", self[.region] ?? "")
-    address.country = self[.country] ?? ""
-    let taxID = self[.taxID].map { say("Tax ID: \($0)") }
-    return address.lines(from: self[.country])
-      + [self[.phone], self[.email], taxID].compactMap { $0 }.filter { !$0.isEmpty }
-  }
-}
-
 extension OrderAccount {
-  private func told(_ amount: ExactDecimal) -> String { Money(amount, currency).told }
-
-  private static func told(percent: ExactDecimal) -> String { say("\(told(percent)) %") }
-
-  private static func told(_ number: ExactDecimal) -> String {
-    Speech.language.numbers.told(number.description)
-  }
-
   fileprivate func facts(sold: Moment?) -> [Receipt.Entry] {
-    func day(_ moment: Moment) -> String {
-      Speech.language.days.text(MomentParts(moment).date)
-    }
+    func day(_ moment: Moment) -> String { Self.told(moment) }
     let time = sold.map { "\(day($0)) \(MomentParts($0).clock)" }
     let when = time ?? (order[.paidOn] ?? order[.shippedOn]).map(day)
     let facts = [
@@ -83,17 +61,8 @@ extension OrderAccount {
 
   fileprivate var receiptLines: [Receipt.Line] {
     lines.enumerated().map { index, line in
-      var details: [String] = []
-      let unit = line[.unit].map { " \($0)" } ?? ""
-      let quantity = Self.told(line[.quantity] ?? .zero) + unit
-      details.append("\(quantity) × \(told(line[.price] ?? .zero))")
-      let discounts = [
-        line[.discountPercent].map { Self.told(percent: $0) },
-        line[.discountAmount].map { told($0) },
-      ].compactMap(\.self)
-      if !discounts.isEmpty {
-        details.append(say("Discount: \(discounts.joined(separator: " + "))"))
-      }
+      let price = "\(quantity(of: line)) × \(told(line[.price] ?? .zero))"
+      let details = [price, discount(of: line)].compactMap(\.self)
       let amount = totals.map { told($0.lines[index]) } ?? ""
       return Receipt.Line(text: line[.text] ?? "", details: details, amount: amount)
     }
@@ -101,17 +70,6 @@ extension OrderAccount {
 
   fileprivate func sums(_ payment: SalePayment?) -> [Receipt.Entry] {
     guard let totals else { return [] }
-    var sums: [Receipt.Entry] = []
-    if totals.discount != .zero {
-      sums.append(Receipt.Entry(say("Subtotal"), told(totals.subtotal)))
-      sums.append(Receipt.Entry(say("Discount"), told(totals.discount.opposite)))
-    }
-    sums.append(Receipt.Entry(say("Without tax"), told(totals.net)))
-    for tax in totals.taxes where tax.rate != .zero {
-      sums.append(
-        Receipt.Entry(say("Tax, \(Self.told(percent: tax.rate))"), told(tax.amount)))
-    }
-    sums.append(Receipt.Entry(say("Total"), told(totals.total), isMain: true))
     return sums + paid(payment, totals.total)
   }
 

@@ -5,7 +5,9 @@ import SyncProtocol
 
 /// What `thecompany order …` has besides the commands of every declared kind.
 enum OrderCommands {
-  static let all = [numbers] + SaleCommands.all
+  static let all =
+    [numbers] + SaleCommands.all + LetterCommands<SalesOrder>.all
+    + LineFileCommands<SalesOrder>.all
 
   private static let lease = AnswerObject(
     "numbers",

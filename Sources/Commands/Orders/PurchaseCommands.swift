@@ -5,7 +5,7 @@ import SyncProtocol
 
 /// What `thecompany purchase …` has besides the commands of every declared kind.
 enum PurchaseCommands {
-  static let all = [suggest]
+  static let all = [suggest] + LetterCommands<Purchase>.all + LineFileCommands<Purchase>.all
 
   private static let draft = AnswerObject(
     "draft",

@@ -52,6 +52,37 @@ import CDrawing
     unsafe cairo_fill(page)
   }
 
+  /// Draws a picture as large as the box lets it, at its upper right corner.
+  func draw(_ picture: Picture, in box: PageBox) {
+    guard
+      let surface = unsafe cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(picture.width), Int32(picture.height))
+    else { return }
+    defer { unsafe cairo_surface_destroy(surface) }
+    guard let pixels = unsafe cairo_image_surface_get_data(surface) else { return }
+    let rowLength = Int(unsafe cairo_image_surface_get_stride(surface))
+    for row in 0..<picture.height {
+      for column in 0..<picture.width {
+        let (from, to) = ((row * picture.width + column) * 4, row * rowLength + column * 4)
+        let alpha = Int(picture.pixels[from + 3])
+        // Blue, green, red, each as strong as it shows.
+        for channel in 0..<3 {
+          let strength = Int(picture.pixels[from + 2 - channel]) * alpha / 255
+          unsafe pixels[to + channel] = UInt8(strength)
+        }
+        unsafe pixels[to + 3] = UInt8(alpha)
+      }
+    }
+    unsafe cairo_surface_mark_dirty(surface)
+    let scale = min(box.width / Double(picture.width), box.height / Double(picture.height))
+    unsafe cairo_save(page)
+    unsafe cairo_translate(page, box.x + box.width - scale * Double(picture.width), box.y)
+    unsafe cairo_scale(page, scale, scale)
+    unsafe cairo_set_source_surface(page, surface, 0, 0)
+    unsafe cairo_paint(page)
+    unsafe cairo_restore(page)
+  }
+
   /// Draws a code as large as the box lets it, at its middle; bars fill the height.
   func draw(_ code: PrintedCode, in box: PageBox) {
     let size = code.size

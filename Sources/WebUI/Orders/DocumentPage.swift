@@ -62,7 +62,10 @@ enum DocumentPage<Document: OrderType> {
         Tag.div(.class("wide")) { table(account, company, form.token) }
         totals(account)
       }
-      if mayAdd { add(account.order.id, company, form) }
+      if mayAdd {
+        add(account.order.id, company, form)
+        file(account.order.id, company, form)
+      }
     }
   }
 
@@ -196,7 +199,7 @@ enum DocumentPage<Document: OrderType> {
     item.isFirst = form["adding"] == "yes"
     item.takesScans = true
     var form = form
-    if form.errors.isEmpty { form.values[Self.quantity] = "1" }
+    if form.errors.isEmpty || form.errors[fileName] != nil { form.values[Self.quantity] = "1" }
     let lines = place(company, order).at("lines")
     return form.render(to: lines, id: "add-line", isPlain: true, remarks: lines.at(hints)) {
       NewRecordField.render()

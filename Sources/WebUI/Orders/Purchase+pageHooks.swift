@@ -10,11 +10,12 @@ extension Purchase {
       guard let purchase = Record<Purchase>(values) else { return HTML() }
       return HTML.joined {
         DocumentPage<Purchase>.days(purchase)
-        if ReceivePage.isOffered(purchase, company) {
-          ButtonRow.render {
+        ButtonRow.render {
+          if ReceivePage.isOffered(purchase, company) {
             Button.link(
               ReceiveWords.title, ReceivePage.place(company, purchase.id), icon: .download)
           }
+          DocumentPage<Purchase>.letters(purchase, company)
         }
       }
     }
@@ -32,6 +33,7 @@ extension Purchase {
       $0.addDocuments(Purchase.self, to: &$1)
       $0.addReceiving(to: &$1)
       $0.addSupplierPrices(to: &$1)
+      $0.addLetters(Purchase.self, to: &$1)
     }
     return hooks
   }()

@@ -11,7 +11,12 @@ extension SalesOrder {
       return HTML.joined {
         OrderPage.template(order, company, form.token)
         OrderPage.days(order)
-        PayPages.receipts(company, order)
+        if !SalesOrder.isTemplate(order) {
+          ButtonRow.render {
+            PayPages.receipts(company, order)
+            OrderPage.letters(order, company)
+          }
+        }
       }
     }
     hooks.shown = OrderPage.shownFields
@@ -47,6 +52,7 @@ extension SalesOrder {
       site.addNumbers(to: &router)
       site.addSelling(to: &router)
       site.addReceipts(to: &router)
+      site.addLetters(SalesOrder.self, to: &router)
     }
     return hooks
   }()

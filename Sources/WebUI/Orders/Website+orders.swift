@@ -20,6 +20,13 @@ extension Website {
       context, _, line, _ in
       try await context.delete(Document.LineType.definition.kind, line)
     }
+    within(
+      &router, .post, "/\(Document.list)/:record/lines/file",
+      bodyByteLimit: TableForm.byteLimit + Self.bodyByteLimit, hasUploads: true
+    ) { try await addFile(type, $0, $1, $2) }
+    within(&router, .get, "/\(Document.list)/:record/lines/file") { visit, _, company in
+      visit.onward(to: DocumentPage<Document>.place(company, try visit.record("record")))
+    }
     // Where a browser stands that logged in again meanwhile, or that loads a refused form again.
     within(&router, .get, "/\(Document.list)/:record/lines") { visit, _, company in
       visit.onward(to: DocumentPage<Document>.place(company, try visit.record("record")))

@@ -77,7 +77,7 @@ enum PayPages {
   /// The ways to the receipts of an order, on its own page.
   static func receipts(_ company: CompanyView, _ order: Record<SalesOrder>) -> HTML? {
     guard order.hasReceipt else { return nil }
-    return ButtonRow.render {
+    return HTML.joined {
       for (label, paper) in papers.reversed() {
         Button.link(label, receipt(company, order.id, paper, nil), style: .quiet, icon: .file)
       }

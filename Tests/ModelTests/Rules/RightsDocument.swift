@@ -50,6 +50,8 @@ enum RightsDocument {
     stockAdjustment     | Inventory           | Inventory Warehouse Orders Dispatch
     """)
 
+  /// What managers alone write, and others see.
+  private static let ofManagers: Set<Subject> = [.stockAdjustment, .price]
   /// What costs stand in.
   private static let costs: Set<Subject> = [.itemCost, .purchase]
 
@@ -107,12 +109,12 @@ enum RightsDocument {
     case "administrators": return mayEdit && manager & 128 != 0
     case "department":
       if subject == .company || subject == .accessControl { return mayEdit && manager & 128 != 0 }
-      let needsManager = subject == .stockAdjustment || costs.contains(subject)
+      let needsManager = ofManagers.contains(subject) || costs.contains(subject)
       return mayEdit && (needsManager ? manager : dept) & writers != 0
     case "manager":
       if subject == .company { return false }  // "delete company: no"
       let isOwnDraft = isAuthor && dept & writers != 0
-      let needsManager = subject == .stockAdjustment || costs.contains(subject)
+      let needsManager = ofManagers.contains(subject) || costs.contains(subject)
       return mayEdit && (manager & writers != 0 || (isOwnDraft && !needsManager))
     default: return false
     }

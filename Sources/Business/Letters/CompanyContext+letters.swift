@@ -1,0 +1,167 @@
+package import Device
+package import Documents
+package import Model
+import Texts
+
+extension CompanyContext {
+  /// The letter that a supplier or a customer gets of a document, in the language of the contact or
+  /// else in the one at hand; nil where there is no such document.
+  package func letter<Document: LetterType>(
+    _ type: Document.Type, of document: RecordID
+  ) async throws -> Letter? {
+    try await inLanguage(of: type, document) { account, contact in
+      let company = try await fetch(Company.self, company)
+      let language = Speech.language
+      var letter = Letter(
+        sender: company?[.name] ?? "", title: Document.title(of: account.order), headings
+      ) { page, count in
+        Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
+      }
+      letter.head = company?.letterHead ?? []
+      letter.logo = company?[.logo].flatMap { try? Picture(reading: $0) }
+      let order = account.order
+      letter.address =
+        account.addressees(contact)
+        + Document.letterAddress(of: order, contact).lines(from: company?[.country])
+      letter.mark = Document.mark(of: order)
+      letter.facts = try await facts(of: account, contact)
+      letter.lines = account.letterLines
+      letter.sums = account.letterSums
+      letter.foot = account.foot(contact)
+      return letter
+    }
+  }
+
+  /// The text of a mail about a document, in the same language as its letter; nil where there is no
+  /// such document.
+  package func letterMail<Document: LetterType>(
+    _ type: Document.Type, of document: RecordID
+  ) async throws -> LetterMail? {
+    try await inLanguage(of: type, document) { account, contact in
+      let company = try await fetch(Company.self, company)
+      let facts = try await facts(of: account, contact)
+      let sender = company?[.name] ?? ""
+      let subject = [Document.title(of: account.order), sender].filter { !$0.isEmpty }
+      return LetterMail(
+        address: contact?[.email], subject: subject.joined(separator: ", "),
+        body: account.mailBody(contact, facts, from: sender))
+    }
+  }
+
+  /// Works in the language in which the contact of a document is written to.
+  private func inLanguage<Document: LetterType, Result: Sendable>(
+    of type: Document.Type, _ document: RecordID,
+    _ work: (DocumentAccount<Document>, Record<Contact>?) async throws -> Result
+  ) async throws -> Result? {
+    guard let record = try await fetch(type, document),
+      let account = try await accounts(of: [record]).first
+    else { return nil }
+    let contact = try await optional(Contact.self, record[.contact])
+    let language = Languages.wished(contact?[.language]) ?? Speech.language
+    return try await Speech.$language.withValue(language) { try await work(account, contact) }
+  }
+
+  private var headings: Letter.Headings {
+    Letter.Headings(
+      position: say("No.", meaning: "position"), code: say("Code"), text: say("Description"),
+      quantity: say("Quantity"), price: say("Price of one"), amount: say("Amount"))
+  }
+
+  private func facts<Document: LetterType>(
+    of account: DocumentAccount<Document>, _ contact: Record<Contact>?
+  ) async throws -> [Letter.Entry] {
+    let order = account.order
+    func day(_ field: Field<Document, Moment>) -> String? {
+      order[field].map { DocumentAccount<Document>.told($0) }
+    }
+    let facts = [
+      (say("Number", meaning: "of a document"), order[.number]), (say("Date"), day(.ordered)),
+      (Document.dueLabel, day(.due)), (say("Your reference"), order[Document.partyReference]),
+    ]
+    let own = try await Document.ownFacts(of: order, contact, in: self)
+    return facts.compactMap { label, value in value.map { Letter.Entry(label, $0) } } + own
+  }
+}
+
+extension DocumentAccount where Document: LetterType {
+  /// Whether nobody said any price.
+  private var hasNoPrices: Bool { lines.allSatisfy { $0[.price] == nil } }
+
+  /// To whom it goes: the other side, and whom to ask for there.
+  fileprivate func addressees(_ contact: Record<Contact>?) -> [String] {
+    let party = order[.party]
+    let person = contact?[.person]
+    return [party, person == party ? nil : person].compactMap(\.self)
+  }
+
+  fileprivate var letterLines: [Letter.Line] {
+    let hasRates = (totals?.taxes.count ?? 0) > 1
+    return lines.enumerated().map { index, line in
+      var told = Letter.Line(text: line[.text] ?? "")
+      told.code = line[.code] ?? ""
+      told.quantity = quantity(of: line)
+      if let price = line[.price] {
+        told.price = self.told(exact: price)
+        told.amount = totals.map { self.told($0.lines[index]) } ?? ""
+      }
+      let rate = hasRates ? line[.taxRate].map { say("Tax, \(Self.told(percent: $0))") } : nil
+      told.details =
+        Document.ownDetails(of: line)
+        + [discount(of: line), rate, line[.note]].compactMap(\.self)
+      return told
+    }
+  }
+
+  /// With all the decimals of a price.
+  private func told(exact price: ExactDecimal) -> String {
+    let text = Money(price, currency).description
+    let end = text.firstIndex(of: " ") ?? text.endIndex
+    return Speech.language.numbers.told(String(text[..<end])) + text[end...]
+  }
+
+  fileprivate var letterSums: [Letter.Entry] { hasNoPrices ? [] : sums }
+
+  private var pricing: String? {
+    guard !hasNoPrices else { return nil }
+    return switch order[.pricing] {
+    case "gross": say("Prices are with tax.")
+    case "reverseCharge":
+      Document.isComing
+        ? say("We owe the tax (reverse charge).")
+        : say("The customer owes the tax (reverse charge).")
+    case "exempt": say("No tax is to be paid.")
+    default: say("Prices are without tax.")
+    }
+  }
+
+  fileprivate func foot(_ contact: Record<Contact>?) -> [String] {
+    [pricing].compactMap(\.self) + Document.ownTerms(of: order, contact)
+      + [order[Document.partyNote]].compactMap(\.self)
+  }
+
+  // MARK: The mail
+
+  fileprivate func mailBody(
+    _ contact: Record<Contact>?, _ facts: [Letter.Entry], from sender: String
+  ) -> String {
+    let greeting = contact?[.person].map { say("Dear \($0),") } ?? say("Dear Sir or Madam,")
+    let lines = letterLines.enumerated().map { Self.mailed($1, at: $0) }
+    let parts: [String?] = [
+      greeting, Document.mark(of: order), Document.mailLead, Self.block(facts),
+      lines.joined(separator: "\n"), Self.block(letterSums), foot(contact).joined(separator: "\n"),
+      say("Kind regards") + "\n" + sender,
+    ]
+    return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private static func mailed(_ line: Letter.Line, at index: Int) -> String {
+    let code = line.code.isEmpty ? "" : " (\(line.code))"
+    let price = line.price.isEmpty ? "" : " × \(line.price) = \(line.amount)"
+    let details = line.details.map { "\n   " + $0 }.joined()
+    return "\(index + 1). \(line.text)\(code): \(line.quantity)\(price)\(details)"
+  }
+
+  private static func block(_ entries: [Letter.Entry]) -> String {
+    entries.map { "\($0.label): \($0.value)" }.joined(separator: "\n")
+  }
+}

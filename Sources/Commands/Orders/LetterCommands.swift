@@ -1,0 +1,91 @@
+import Business
+import Device
+import Documents
+import Model
+import SyncProtocol
+
+/// `print` and `mail` of documents: what a supplier gets of an order, or a customer.
+enum LetterCommands<Document: LetterType> {
+  static var all: [CommandDefinition] { [printing, mail] }
+
+  private static var noun: String { Document.definition.noun }
+
+  private static var document: ArgumentDefinition {
+    ArgumentDefinition(
+      name: noun.uppercased(), summary: "its number, its identifier, or with whom it is")
+  }
+
+  private static var language: String {
+    "It is in the language of the contact, or else in that of the command."
+  }
+
+  private static var printing: CommandDefinition {
+    CommandDefinition(
+      name: "print",
+      summary: Document.isComing
+        ? "Write the letter to the supplier into a PDF file"
+        : "Write the confirmation for the customer into a PDF file",
+      notes: [language + " That of a draft says that it is one.", OutputFile.note],
+      arguments: [document],
+      options: [.value("output", "FILE", "the file to write"), .company, .home],
+      answer: [
+        .text("file", "the file that was written"),
+        .text("number", "the number of the order").orNull,
+      ],
+      action: write)
+  }
+
+  private static var mail: CommandDefinition {
+    CommandDefinition(
+      name: "mail",
+      summary: Document.isComing
+        ? "Tell the text of a mail to the supplier" : "Tell the text of a mail to the customer",
+      notes: [language + " Nothing is sent: it is there to be copied."],
+      arguments: [document], options: [.company, .home],
+      answer: [
+        .text("to", "the address of the contact").orNull, .text("subject", "what it is about"),
+        .text("body", "what it says"), .text("link", "what opens a program for mails with it"),
+      ],
+      action: tell)
+  }
+
+  private static func write(_ invocation: Invocation) async throws -> Answer {
+    guard let path = invocation.value("output") else {
+      throw invocation.usage("Say where the letter goes: --output \(noun).pdf")
+    }
+    try OutputFile.checkFree(path)
+    return try await ItemDesk.with(invocation) { desk in
+      let order = try await RecordActions<Document>.record(
+        try invocation.requiredArgument(0), desk.context)
+      guard let letter = try await desk.context.letter(Document.self, of: order.id),
+        let file = LetterPrint(letter).file()
+      else { throw CommandFailure(.failed, "The letter could not be drawn.") }
+      try OutputFile.write(file, to: path)
+      return Answer(
+        "The letter is in \(Terminal.safe(path)).",
+        [("file", .text(path)), ("number", JSONValue(order[.number]))])
+    }
+  }
+
+  private static func tell(_ invocation: Invocation) async throws -> Answer {
+    try await ItemDesk.with(invocation) { desk in
+      let order = try await RecordActions<Document>.record(
+        try invocation.requiredArgument(0), desk.context)
+      guard let mail = try await desk.context.letterMail(Document.self, of: order.id) else {
+        throw CommandFailure(.notFound, "The order is gone.")
+      }
+      let head = [mail.address.map { "To: \($0)" }, "Subject: \(mail.subject)"]
+      let lines =
+        head.compactMap(\.self) + [""]
+        + mail.body.split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
+      return Answer(
+        lines.map { Terminal.safe($0) }.joined(separator: "\n"),
+        [
+          ("to", JSONValue(mail.address)), ("subject", .text(mail.subject)),
+          ("body", .text(mail.body)), ("link", .text(mail.link)),
+        ])
+    }
+  }
+}
