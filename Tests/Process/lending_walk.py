@@ -11,6 +11,7 @@ def run(anna, folder):
     walk_tasks(anna, folder)
     walk_orders(anna, folder)
     walk_purchases(anna, folder)
+    walk_prices(anna, folder)
 
 
 def walk_loans(anna):
@@ -116,8 +117,30 @@ def walk_papers(anna, folder, noun, named):
     letter = anna.json(noun, "print", named, "--output", str(folder / f"{noun}-letter.pdf"))
     assert Path(letter["file"]).read_bytes().startswith(b"%PDF-1.") and not letter["number"]
     mail = anna.json(noun, "mail", named)
-    assert "Wagon: 2" in mail["body"] and "Draft" in mail["body"]
+    assert "Wagon: 2" in mail["body"], mail
     assert mail["link"].startswith("mailto:")
+
+
+def walk_prices(anna, folder):
+    made = anna.json("pricelist", "add", "Trade", "--customer-group", "Trade")["pricelist"]
+    assert anna.json("pricelist", "list")["pricelists"][0]["id"] == made["id"]
+    anna.json("pricelist", "edit", "Trade", "--valid-from", "2026-01-01")
+    anna.json("pricelist", "paste", "Trade", "--rows", "B-1;1;9\nB-1;10;8")
+    failed = anna.run("pricelist", "paste", "Trade", "--rows", "X-9;1;9", expect=None)
+    assert "No item is called “X-9”" in failed.errors, failed
+    prices = anna.json("price", "list", "--of-pricelist", "Trade")["prices"]
+    assert sorted(one["price"] for one in prices) == ["8", "9"]
+    first = prices[0]["id"]
+    anna.json("price", "edit", first, "--price", "7")
+    assert anna.json("price", "show", first)["price"]["price"] == "7"
+    assert anna.json("price", "export", str(folder / "prices.csv"))["count"] == 2
+    assert anna.json("price", "import", str(folder / "prices.csv"))["unchanged"] == 2
+    anna.json("price", "delete", first)
+    more = ("--pricelist", "Trade", "--item", "B-1", "--quantity", "50", "--price", "6")
+    anna.json("price", "add", "Bolts by the box", *more)
+    assert anna.json("pricelist", "export", str(folder / "pricelists.csv"))["count"] == 1
+    assert anna.json("pricelist", "import", str(folder / "pricelists.csv"))["unchanged"] == 1
+    anna.json("pricelist", "delete", made["id"])
 
 
 def walk_purchases(anna, folder):

@@ -100,12 +100,8 @@ extension CompanyContext {
   private func naming<Line: DocumentLine>(
     _ row: PastedRow, _ change: FieldChanges<Line>, _ order: RecordID
   ) async throws -> FieldChanges<Line> {
-    for code in row.codes {
-      guard let item = try await orderedItem(code) else { continue }
-      var change = change
-      change.set(.document, to: order)
-      change.set(.item, to: item.id)
-      return change
+    for code in row.codes where try await orderedItem(code) != nil {
+      return try await naming(code, change, order)
     }
     var named = try await naming(row.words, change, order)
     let isItem = named.entries.contains { $0.field.number == Field<Line, RecordID>.item.number }

@@ -49,8 +49,9 @@ extension CompanyContext {
     return bought.sorted(by: BoughtLine.isLater)
   }
 
-  /// What one of an item, in its own unit, cost last: of the same supplier in the same currency, else what was noted
-  /// as its cost where the order is in the company's currency; nil where nothing says it.
+  /// What one of an item, in its own unit, cost last: of the same supplier in the same currency,
+  /// else what was noted as its cost where the order is in the company's currency; nil where
+  /// nothing says it.
   func purchasePrice(
     of item: RecordID, in purchase: Record<Purchase>?
   ) async throws -> ExactDecimal? {

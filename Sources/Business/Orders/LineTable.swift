@@ -90,7 +90,7 @@ struct LineTable {
       return problem(row, columns?[.price], reader.noNumber(price))
     }
     var read = PastedRow(words: last, quantity: count, price: amount)
-    read.codes = names.dropLast().filter { !$0.isEmpty && $0.count <= Self.codeLimit }
+    read.codes = names.filter { !$0.isEmpty }.dropLast().filter { $0.count <= Self.codeLimit }
     rows.append(read)
   }
 

