@@ -38,12 +38,14 @@ enum DocumentPage<Document: OrderType> {
   }
   /// What is asked for beside the item: as the fields of a line are written.
   static var added: FieldForm {
-    let numbers =
-      [Field<Line, String>.unit.number]
-      + [Field<Line, ExactDecimal>.quantity, .price, .discountPercent, .taxRate].map(\.number)
-    let names = numbers.map { Line.definition.fields[$0].name }
+    let names = [
+      Field<Line, ExactDecimal>.quantity, .price, .discountPercent, .taxRate,
+    ].map { Line.definition.fields[$0.number].name }
+    let unit = Line.definition.fields[Field<Line, String>.unit.number].name
+    // The unit comes last: few lines have another one, and keys go from quantity to price.
     return FieldForm(
-      fields: Line.declaration.fields.filter { names.contains($0.name) },
+      fields: Line.declaration.fields.filter { names.contains($0.name) }
+        + Line.declaration.fields.filter { $0.name == unit },
       kind: Line.definition.kind)
   }
 

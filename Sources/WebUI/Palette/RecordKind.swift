@@ -47,7 +47,7 @@ struct RecordKind: Sendable {
     let adding: @Sendable () -> String = { Kind.declaration.words.add }
     return RecordKind(
       kind: Kind.definition.kind, subject: Kind.definition.subject, path: Kind.list,
-      adding: Kind.definition.part == nil ? adding : nil, icon: Icon(of: Kind.self))
+      adding: Kind.declaration.key.isEmpty ? nil : adding, icon: Icon(of: Kind.self))
   }
 
   /// The label of the form that adds one, if there is such a form.
