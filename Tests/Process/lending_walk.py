@@ -125,6 +125,7 @@ def walk_prices(anna, folder):
     made = anna.json("pricelist", "add", "Trade", "--customer-group", "Trade")["pricelist"]
     assert anna.json("pricelist", "list")["pricelists"][0]["id"] == made["id"]
     anna.json("pricelist", "edit", "Trade", "--valid-from", "2026-01-01")
+    assert anna.json("pricelist", "show", "Trade")["pricelist"]["validFrom"] == "2026-01-01"
     anna.json("pricelist", "paste", "Trade", "--rows", "B-1;1;9\nB-1;10;8")
     failed = anna.run("pricelist", "paste", "Trade", "--rows", "X-9;1;9", expect=None)
     assert "No item is called “X-9”" in failed.errors, failed
