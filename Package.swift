@@ -77,7 +77,10 @@ let package = Package(
       "Device", ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
     module(
       "Business",
-      ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "Device", "Documents"]),
+      [
+        "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device",
+        "Documents",
+      ]),
     module(
       "Container",
       ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPServing", "Mailing"]),

@@ -82,7 +82,7 @@ extension Schemas {
     case .stockTransaction: field.name == "date"
     case .order: field.name == "customer"
     case .purchase: field.name == "supplier"
-    case .orderLine, .purchaseLine, .listedPrice: field.name == "text"
+    case .orderLine, .purchaseLine: field.name == "text"
     default: false
     }
   }

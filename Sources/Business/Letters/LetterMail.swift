@@ -1,3 +1,5 @@
+import HTTPCalling
+
 /// The text of a mail about a document, for a person who sends it with a program of their own.
 package struct LetterMail: Equatable, Sendable {
   /// To whom; nil where no address is known.
@@ -17,24 +19,14 @@ package struct LetterMail: Equatable, Sendable {
   package var link: String { isShort ? whole : begun }
 
   private var begun: String {
-    "mailto:\(Self.encoded(address ?? "", "@"))?subject=\(Self.encoded(subject))"
+    // The sign between name and place stays as it is.
+    let parts = (address ?? "").split(separator: "@", omittingEmptySubsequences: false)
+    let whom = parts.map { URLText.encoded(String($0)) }.joined(separator: "@")
+    return "mailto:\(whom)?subject=\(URLText.encoded(subject))"
   }
 
   private var whole: String {
     let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return begun + "&body=" + lines.map { Self.encoded(String($0)) }.joined(separator: "%0D%0A")
-  }
-
-  /// Every byte but letters, digits, and signs that mean nothing in addresses.
-  private static func encoded(_ text: String, _ others: String = "") -> String {
-    let plain = Set("-._~".utf8).union(others.utf8)
-    return text.utf8.map { byte in
-      let isPlain =
-        plain.contains(byte) || (48...57).contains(byte) || (65...90).contains(byte)
-        || (97...122).contains(byte)
-      guard !isPlain else { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (byte < 16 ? "0" : "") + digits
-    }.joined()
+    return begun + "&body=" + lines.map { URLText.encoded(String($0)) }.joined(separator: "%0D%0A")
   }
 }

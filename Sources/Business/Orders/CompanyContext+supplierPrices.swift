@@ -81,31 +81,39 @@ extension CompanyContext {
   private func prices(by bought: [BoughtLine]) async throws -> [SupplierPrice] {
     let own = try await fetch(Company.self, company)?[.currency]
     var prices: [SupplierPrice] = []
-    for one in bought {
-      guard let item = one.line[.item], let price = one.line.pricePerPiece,
-        let quantity = one.line.pieces
-      else { continue }
-      let supplier = one.purchase[.supplier] ?? ""
+    for (item, lines) in Dictionary(grouping: bought, by: { $0.line[.item] }) {
+      guard let item else { continue }
+      prices += Self.prices(of: item, by: lines, own: own)
+    }
+    return prices.sorted { left, right in
+      (left.name, left.supplier, left.quantity) < (right.name, right.supplier, right.quantity)
+    }
+  }
+}
+
+extension CompanyContext {
+  /// The latest price of an item for each supplier and quantity, of its lines, the latest first.
+  private static func prices(
+    of item: RecordID, by lines: [BoughtLine], own: String?
+  ) -> [SupplierPrice] {
+    var prices: [SupplierPrice] = []
+    for one in lines {
+      guard let price = one.line.pricePerPiece, let quantity = one.line.pieces else { continue }
       let isThere = prices.contains { other in
-        other.item == item && other.quantity == quantity
-          && other.purchase.isFromSame(supplier: one.purchase)
+        other.quantity == quantity && other.purchase.isFromSame(supplier: one.purchase)
       }
-      guard !isThere else { continue }
+      if isThere { continue }
       let code = (one.purchase[.currency] ?? own).flatMap { CurrencyCode($0) } ?? .euro
-      let same = bought.filter { other in
-        other.line[.item] == item && other.purchase.isFromSame(supplier: one.purchase)
-      }
+      let same = lines.filter { $0.purchase.isFromSame(supplier: one.purchase) }
       prices.append(
         SupplierPrice(
-          supplier: supplier, item: item, name: one.line[.text] ?? "",
+          supplier: one.purchase[.supplier] ?? "", item: item, name: one.line[.text] ?? "",
           supplierCode: same.lazy.compactMap { $0.line[.supplierCode] }.first,
           quantity: quantity, price: Money(price, code),
           discountPercent: one.line[.discountPercent], purchase: one.purchase,
           days: BoughtLine.usualDays(of: same)))
     }
-    return prices.sorted { left, right in
-      (left.name, left.supplier, left.quantity) < (right.name, right.supplier, right.quantity)
-    }
+    return prices
   }
 }
 

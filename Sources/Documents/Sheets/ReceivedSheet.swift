@@ -3,7 +3,6 @@ import Glibc
 /// The bytes of a table that somebody sent, as a file without a name, for what is read by its path.
 /// It is gone with the last who holds it.
 package final class ReceivedSheet: Sendable {
-  private static let folder = "/var/tmp"
   private let descriptor: Int32
 
   /// Where it is read, by this program alone.
@@ -11,8 +10,7 @@ package final class ReceivedSheet: Sendable {
 
   /// A file with these bytes; throws where there is no room for it.
   package init(_ bytes: [UInt8]) throws(SheetFailure) {
-    descriptor = unsafe open(Self.folder, O_RDWR | NamelessFile.flag | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SheetFailure.unwritable }
+    descriptor = try NamelessFile.opened()
     var done = 0
     while done < bytes.count {
       let part = unsafe bytes.withUnsafeBytes {

@@ -4,11 +4,19 @@ import Glibc
 package enum NamelessFile {
   /// `O_TMPFILE`, which no header tells Swift.
   package static let flag: Int32 = 0o20_000_000 | O_DIRECTORY
+  /// Where tables wait while they are written or read.
+  static let folder = "/var/tmp"
+
+  /// One for a table; throws where there is no room for it.
+  static func opened() throws(SheetFailure) -> Int32 {
+    let file = unsafe open(folder, O_RDWR | flag | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw SheetFailure.unwritable }
+    return file
+  }
 }
 
 /// A table as the bytes of an .xlsx file. Its rows wait on the disk, not in memory.
 package final class SheetBytes {
-  private static let folder = "/var/tmp"
   private static let pieceByteCount = 1 << 20
   private let descriptor: Int32
   private let writer: SheetWriter
@@ -17,11 +25,10 @@ package final class SheetBytes {
   package init(
     sheet name: String, headings: [String], widths: [Int]
   ) throws(SheetFailure) {
-    let file = unsafe open(Self.folder, O_RDWR | NamelessFile.flag | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw SheetFailure.unwritable }
+    let file = try NamelessFile.opened()
     do {
       writer = try SheetWriter(
-        path: "/proc/self/fd/\(file)", folder: Self.folder, sheet: name, headings: headings,
+        path: "/proc/self/fd/\(file)", folder: NamelessFile.folder, sheet: name, headings: headings,
         widths: widths)
     } catch {
       close(file)
