@@ -58,7 +58,7 @@ enum SupplierPricesPage {
       if prices.isEmpty {
         EmptyState.render(say("Nothing was ordered yet."), icon: .cost) {}
       } else {
-        Tag.div(.class("wide")) { table(prices, company) }
+        Tag.div(.class("scrolled")) { table(prices, company) }
       }
     }
   }

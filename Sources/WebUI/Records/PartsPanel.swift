@@ -101,7 +101,12 @@ extension RecordType {
         && column.field.number != title.number && column.name != field
     }.map { column in
       let words = column.words(of: part, names)
-      return column.control == .flag && !words.isEmpty ? column.label : words
+      return switch column.control {
+      case _ where words.isEmpty: ""
+      case .flag: column.label
+      case .amount, .quantity, .percent, .wholeNumber: "\(column.label): \(words)"
+      default: words
+      }
     }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: " · ")
   }

@@ -191,7 +191,8 @@ extension Website {
       let outcome = try await EditOutcome(
         person.records.add(change, id), of: id)
       if case .saved = outcome {
-        let title = visit.field(Kind.title.name)
+        // What follows from what was written may say it, such as the name of a contact.
+        let title = try await person.records.fetch(kind, id)?.title ?? ""
         var values = Kind.blank(id)
         change.apply(to: &values)
         let place = RecordPages<Kind>.page(of: values, company)
