@@ -22,7 +22,7 @@ enum NumbersPage {
       if all.isEmpty {
         EmptyState.render(say("The first draft of an order asks for numbers."), icon: .check) {}
       } else {
-        Tag.div(.class("scrolled")) { table(all) }
+        Tag.div(.class("wide")) { table(all) }
       }
     }
   }

@@ -58,53 +58,63 @@ enum SupplierPricesPage {
       if prices.isEmpty {
         EmptyState.render(say("Nothing was ordered yet."), icon: .cost) {}
       } else {
-        Tag.div(.class("scrolled")) { table(prices, company) }
+        table(matter, prices, company)
       }
     }
   }
 
   static var title: String { say("Supplier prices") }
 
-  private static func table(_ prices: [SupplierPrice], _ company: CompanyView) -> HTML {
+  private static func table(
+    _ matter: Matter, _ prices: [SupplierPrice], _ company: CompanyView
+  ) -> HTML {
+    // What the page is about stands above it.
+    let isOfItem = matter.asked.name == "item"
     let columns = [
-      DataTable.Column("item", say("Item")),
-      DataTable.Column("supplier", say("Supplier")),
-      DataTable.Column("code", say("Supplier's code")),
+      DataTable.Column("what", isOfItem ? say("Supplier") : say("Item")),
       DataTable.Column("quantity", say("Quantity"), isNumber: true),
       DataTable.Column("price", say("Price of one"), isNumber: true),
-      DataTable.Column("days", say("Days until it came"), isNumber: true),
       DataTable.Column("order", say("Purchase order")),
     ]
     return DataTable(caption: title, columns: columns).render {
       for price in prices {
         Tag.tr {
-          Tag.td(.class("col-item")) {
-            RecordKind.of(.inventoryItem).map { kind in
-              Tag.a(.href(kind.place(of: price.item, in: company.id))) { price.name }
+          Tag.td(.class("col-what")) {
+            if isOfItem { price.supplier } else { item(price, company) }
+            if let code = price.supplierCode {
+              " "
+              Tag.span(.class("hint")) { code }
             }
           }
-          Tag.td(.class("col-supplier")) { price.supplier }
-          Tag.td(.class("col-code")) { price.supplierCode ?? "" }
           Tag.td(.class("col-quantity number")) { Grouped.whole(price.quantity) }
           Tag.td(.class("col-price number")) {
             OrderWords.less(Grouped.whole(price.price), price.discountPercent)
           }
-          Tag.td(.class("col-days number")) { price.days.map { HTML(Grouped.text(Int($0))) } }
-          Tag.td(.class("col-order")) { order(price.purchase, company) }
+          Tag.td(.class("col-order")) { order(price, company) }
         }
       }
     }
   }
 
-  /// The order that says so, with its day.
-  private static func order(_ purchase: Record<Purchase>, _ company: CompanyView) -> HTML {
-    HTML.joined {
+  private static func item(_ price: SupplierPrice, _ company: CompanyView) -> HTML {
+    guard let kind = RecordKind.of(.inventoryItem) else { return HTML(price.name) }
+    return Tag.a(.href(kind.place(of: price.item, in: company.id))) { price.name }
+  }
+
+  /// The order that says so, with its day, and how long it usually takes.
+  private static func order(_ price: SupplierPrice, _ company: CompanyView) -> HTML {
+    let purchase = price.purchase
+    let told = [
+      purchase[.orderedOn].map { MomentText.day($0) },
+      price.days.map { say(Int($0), one: "there in 1 day", other: "there in \("\($0)") days") },
+    ].compactMap(\.self)
+    return HTML.joined {
       Tag.a(.href(DocumentPage<Purchase>.place(company, purchase.id))) {
         purchase[.number] ?? Purchase.declaration.words.title
       }
-      if let day = purchase[.orderedOn] {
+      for words in told {
         " "
-        Tag.span(.class("hint")) { MomentText.day(day) }
+        Tag.span(.class("hint")) { words }
       }
     }
   }
