@@ -73,8 +73,8 @@ enum SupplierPricesPage {
     let columns = [
       DataTable.Column("what", isOfItem ? say("Supplier") : say("Item")),
       DataTable.Column("quantity", say("Quantity"), isNumber: true),
-      DataTable.Column("price", say("Price of one"), isNumber: true),
-      DataTable.Column("order", say("Purchase order")),
+      DataTable.Column("price", say("Price"), isNumber: true),
+      DataTable.Column("order", say("Order", meaning: "what somebody ordered")),
     ]
     return DataTable(caption: title, columns: columns).render {
       for price in prices {
