@@ -19,7 +19,8 @@ struct EventSequenceTests {
   @Test("yields the server's events in order and ends with the stream")
   func order() async throws {
     let channel = EventChannel()
-    try await withServer(Self.router(channel)) { _, url in
+    let endings = Journal<EventChannel.Ending>()
+    try await withServer(Self.router(channel, endings)) { _, url in
       channel.send(event: "first", data: "a\nb\r\nc", id: "1")
       for number in 0..<500 { channel.send(data: "\(number)") }
       channel.finish()
@@ -31,6 +32,8 @@ struct EventSequenceTests {
       }
       #expect(seen.first == ServerEvent(event: "first", data: "a\nb\nc", id: "1"))
       #expect(seen.dropFirst().map(\.data) == (0..<500).map { "\($0)" })
+      // The client sees the end before the server has noted it.
+      #expect(await endings.has(.finished))
       #expect(channel.ending == .finished)
     }
   }

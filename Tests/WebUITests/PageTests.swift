@@ -95,8 +95,8 @@ import Testing
     expect(
       ItemPage.render(Views("Acme").company, Views("Acme").detail, FormView(Views.token)),
       """
-      Inventory Acme Edit Inspect History More Print labels Duplicate Add a task Archive Delete \
-      On hand 2 \
+      Inventory Acme Edit Inspect History More Print labels Duplicate Add a task Supplier prices \
+      Archive Delete On hand 2 \
       Acme Below threshold Low-stock threshold 5 Acme Price 1.50 EUR Code Acme Barcode Acme Acme \
       Adjust stock Quantity Reason optional Bought? Note what it cost Cost of one optional Or all \
       together optional In the company’s currency. What comes is noted as a purchase then. \

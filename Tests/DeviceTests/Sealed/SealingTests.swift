@@ -97,6 +97,19 @@ import Testing
     #expect(bench.folder.paths().allSatisfy { !$0.contains(".sealed") })
   }
 
+  @Test func `a sign-in does not look into a folder that is being erased`() throws {
+    let bench = try SealedBench()
+    try bench.signOutFromAfar()
+    #expect(throws: Killed(at: .folderSealed)) {
+      try bench.seal(Killer(at: .folderSealed).points)
+    }
+    let store = try PlainFile(bench.accountPath + "/" + StoreKind.private.fileName, .writing)
+    try store.write([UInt8](repeating: 0, count: 4_096), at: 0)
+    #expect(try !bench.home.isRefused(Known.laptop, of: Known.ada))
+    try bench.signIn()
+    try bench.expectBack()
+  }
+
   @Test(arguments: [KillPoint.sealUnpacked, .folderBack, .sealOpened])
   func `a sign-in that is killed leaves all sealed, for the next one`(point: KillPoint) throws {
     let bench = try SealedBench()
