@@ -24,6 +24,7 @@ TEST_SECONDS = 150
 def pytest_configure(config):
     expect.set_options(timeout=WAIT_MILLISECONDS)
     config.addinivalue_line("markers", "measured: about time, so that nothing may run beside it")
+    config.addinivalue_line("markers", "seconds(number): how long the test may take, if longer")
 
 
 def program():
@@ -71,10 +72,12 @@ def site():
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item):
-    with Watch(TEST_SECONDS) as watch:
+    longer = item.get_closest_marker("seconds")
+    seconds = max(TEST_SECONDS, longer.args[0]) if longer else TEST_SECONDS
+    with Watch(seconds) as watch:
         outcome = yield
     if watch.rang:
-        print(f"\n{item.nodeid} took more than {TEST_SECONDS} s: its browsers were killed")
+        print(f"\n{item.nodeid} took more than {seconds} s: its browsers were killed")
     return outcome
 
 

@@ -107,11 +107,8 @@ extension CompanyContext {
 
   /// Two devices that ship the same, or receive it, make the same movement.
   func nextShipment(of reservation: RecordID) async throws -> RecordID {
-    for round in 0...Reservation.shipmentLimit {
-      let id = RecordID.shipment(of: reservation, round: round)
-      if try await details(.stockTransaction, id) == nil { return id }
-    }
-    throw SaveRefusal(reservation, .byOrder(.tooManyParts))
+    let company = company
+    return try await read { try $0.nextShipment(of: reservation, in: company) }
   }
 
   /// Ships of an order what is there; the rest stays open. Refused where nothing is. What lies

@@ -18,6 +18,9 @@ struct KindHooks: Sendable {
   /// The records that are to be saved with a record that was written: in its transaction and, where
   /// it has not ended, in its atom.
   var following: (@Sendable (PendingSave, DeviceStore) throws -> [RecordValues])?
+  /// The records that differ after others changed a record, or after a change of it was refused:
+  /// what two people did while apart may not fit together.
+  var pulled: (@Sendable (PulledRecord, DeviceStore, ZoneID) throws -> [RecordValues])?
   /// Refuses the end of a record that has to stay.
   var checkEnd: (@Sendable (PendingSave, DeviceStore) throws -> Void)?
   /// What is done about changes that the container refused, because another record has their

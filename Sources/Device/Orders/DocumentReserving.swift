@@ -1,4 +1,5 @@
 import Model
+import SyncProtocol
 
 /// What the lines of documents reserve, or expect: one reservation for each line of an item, while
 /// the document is under way.
@@ -11,9 +12,11 @@ struct DocumentReserving<Document: LinedDocument> {
 
   let reader: StoreReader
   let zone: ZoneID
+  private let givesBack: Bool
 
   init(_ store: DeviceStore, _ zone: ZoneID) {
     (reader, self.zone) = (store.reader, zone)
+    givesBack = store.protections.contains(.returnedReservations)
   }
 
   // MARK: What follows
@@ -55,6 +58,34 @@ struct DocumentReserving<Document: LinedDocument> {
     return changed + (try given(up: .reservation(of: item, for: line.id)))
   }
 
+  /// The reservations that differ after others changed a document, or ended it.
+  func following(pulledDocument id: RecordID) throws -> [RecordValues] {
+    try reader.parts(Line.definition, of: id, in: zone).flatMap { line in
+      try following(pulledLine: PulledRecord(kind: Line.definition.kind, id: line.id))
+    }
+  }
+
+  /// The reservations that differ after others changed a line, or ended it. What was shipped or
+  /// received stays as it is.
+  func following(pulledLine pulled: PulledRecord) throws -> [RecordValues] {
+    guard let stored = try reader.record(pulled.kind, pulled.id, in: zone),
+      let line = stored.record(Line.self), let id = line[.document]
+    else { return [] }
+    var changed: [RecordValues] = []
+    let document = stored.isDeleted ? nil : try reader.living(Document.self, id, in: zone)
+    if let document {
+      let state = Document.states.state(of: document.values)
+      if Document.openStates.contains(state) || Document.emptyStates.contains(state) {
+        changed += try reservations(of: line, in: document, isLiving: true)
+      }
+    } else if let item = line[.item] {
+      changed += try given(up: .reservation(of: item, for: line.id))
+    }
+    let old = pulled.before.flatMap { Record<Line>($0) }?[.item]
+    guard let old, old != line[.item] else { return changed }
+    return changed + (try given(up: .reservation(of: old, for: line.id)))
+  }
+
   private static func before(_ save: PendingSave) -> Record<Line>? {
     save.before.flatMap { Record<Line>(RecordValues(Line.definition.kind, save.id, $0.values)) }
   }
@@ -89,7 +120,9 @@ struct DocumentReserving<Document: LinedDocument> {
   }
 
   private func given(up id: RecordID) throws -> [RecordValues] {
-    guard var reservation = try reader.living(Reservation.self, id, in: zone) else { return [] }
+    guard givesBack, var reservation = try reader.living(Reservation.self, id, in: zone) else {
+      return []
+    }
     if reservation[.isClosed] != true { reservation[.isClosed] = true }
     return changed(reservation)
   }

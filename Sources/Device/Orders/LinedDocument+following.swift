@@ -16,6 +16,9 @@ extension LinedDocument {
     hooks.following = { save, store in
       try DocumentReserving<Self>(store, save.zone).following(document: save)
     }
+    hooks.pulled = { pulled, store, zone in
+      try DocumentReserving<Self>(store, zone).following(pulledDocument: pulled.id)
+    }
     hooks.checkEnd = { save, _ in
       if openStates.contains(states.state(of: save.values)) {
         throw SaveRefusal(save.id, .byOrder(.isUnderWay))
@@ -38,6 +41,9 @@ extension DocumentLine {
     }
     hooks.following = { save, store in
       try DocumentReserving<Document>(store, save.zone).following(line: save)
+    }
+    hooks.pulled = { pulled, store, zone in
+      try DocumentReserving<Document>(store, zone).following(pulledLine: pulled)
     }
     return hooks
   }

@@ -1,5 +1,6 @@
 package import Model
 import Storage
+import SyncProtocol
 
 /// The numbers of one series of documents in one company, such as the orders of a year.
 ///
@@ -75,13 +76,14 @@ struct NumberSeries {
   private func ownLeases() throws -> [Record<NumberLease>] {
     let open = try store.connection.all(
       """
-      SELECT id FROM NumberLease WHERE companyID = ? AND series = ? AND holder = ?
+      SELECT id FROM NumberLease WHERE companyID = ? AND series = ? AND (holder = ? OR ?)
       AND coalesce(used, 0) < size AND deleted IS NULL
       """
     ) {
       $0.bind(zone, at: 1)
       $0.bind(name, at: 2)
       $0.bind(store.identity, at: 3)
+      $0.bind(!store.protections.contains(.ownNumbers), at: 4)
     } read: {
       try $0.identifier(0)
     }

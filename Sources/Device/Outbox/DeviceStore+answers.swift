@@ -25,6 +25,9 @@ extension DeviceStore {
       }.map { $0.0 }
       try dropShadows(of: zone)
       outcome.released = try releaseParked([.record], in: zone)
+      let refused = zip(request.changes, answer.results).filter { $1.refusal != nil }
+      outcome.released += try follow(
+        refused.map { PulledRecord(kind: $0.0.kind, id: $0.0.id) }, in: zone, asOf: answer.time)
       outcome.tookToken = try takeToken(answer, request)
       return outcome
     }

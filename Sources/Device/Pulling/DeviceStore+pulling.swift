@@ -42,6 +42,9 @@ extension DeviceStore {
         outcome.kinds = reader.tables.map { $0.definition.kind }
       }
       if !answer.hasMore { outcome.released = try releaseParked(ParkingTrigger.allCases, in: zone) }
+      if !answer.hasMore, row.rereading == nil {
+        outcome.followed = try follow(page.pulled, in: zone, asOf: answer.time)
+      }
       try noteFetched(answer, isFirst: token.isEmpty, of: zone)
       return outcome
     }

@@ -20,6 +20,8 @@ final class PageMerge {
   private var isDoubtful = false
   /// What the page adds to the counts, by the entity's number.
   private var added: [Int] = []
+  /// The records that changed of which something may follow.
+  private(set) var pulled: [PulledRecord] = []
 
   init(store: DeviceStore, zone row: ZoneRow, inFlight: [RecordChange]) throws {
     self.store = store
@@ -128,7 +130,7 @@ final class PageMerge {
     try table.update(after, zone, state.id)
     let difference = (after.isDeleted ? 0 : 1) - (before.isDeleted ? 0 : 1)
     added[Int(state.kind.rawValue)] += difference
-    try noteChanged(table, state.id)
+    try noteChanged(table, state.id, since: before)
   }
 
   /// The guarded groups that this device wrote last, under whatever identity: whether somebody who
@@ -198,8 +200,14 @@ final class PageMerge {
     return sent | (try store.entry(state.kind, state.id, zone)?.guards.mask ?? 0)
   }
 
-  private func noteChanged(_ table: EntityTable, _ id: RecordID) throws {
+  private func noteChanged(
+    _ table: EntityTable, _ id: RecordID, since before: StoredRow? = nil
+  ) throws {
     let kind = table.definition.kind
+    if table.hooks.pulled != nil {
+      let values = before.map { RecordValues(kind, id, $0.values) }
+      pulled.append(PulledRecord(kind: kind, id: id, before: values))
+    }
     outcome.changed += 1
     if !outcome.kinds.contains(kind) { outcome.kinds.append(kind) }
     guard table.isSearchable else { return }

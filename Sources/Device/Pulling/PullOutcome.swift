@@ -16,6 +16,8 @@ package struct PullOutcome: Equatable, Sendable {
   package var withdrawn = 0
   /// Parked changes that went on, because what they waited for has come.
   package var released = 0
+  /// Records that were written, because they follow from what others did.
+  package var followed = 0
   /// Records that can't belong to the zone and were left out.
   package var foreign = 0
 

@@ -137,6 +137,7 @@ extension Device {
     }
     engine.report.received += applied.changed
     if applied.released > 0 { announce(zone, core.schema.kinds) }
+    if applied.followed > 0 { announce(zone, [.reservation]) }
     if !applied.kinds.isEmpty { followers.publish(applied.kinds, in: zone) }
     if applied.kinds.contains(.accessControl),
       try core.showDisplayName(in: zone, now: surroundings.now())

@@ -37,6 +37,13 @@ extension DeviceStore {
       offset: Int64(try reader.clockOffset()), device: try owner().low, now: now)
   }
 
+  /// The clock as the container's time has it.
+  func clock(asOf containerTime: UInt64) throws -> StoreClock {
+    StoreClock(
+      highest: UInt64(bitPattern: Int64(try reader.counter(RecordID.zero, ClockCounter.highest))),
+      offset: 0, device: try owner().low, now: containerTime)
+  }
+
   /// Who stamps: another process may have given the store another identity since it was opened.
   private func owner() throws -> DeviceID {
     try reader.meta(StoreReader.deviceName).flatMap { DeviceID(bytes: $0) } ?? identity

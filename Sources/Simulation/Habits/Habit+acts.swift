@@ -109,7 +109,7 @@ extension World {
     for effect in effects {
       reference.acts.noteEffect(ReferenceModel.RecordKey(zone: zone, id: effect))
     }
-    write(index, zone, effects) { _, core, now in
+    writeFollowed(index, zone) { core, now in
       try core.storeHolding(zone).reverse(movement.id, in: zone, now: now)
     }
     note(index, zone)

@@ -24,8 +24,7 @@ extension World {
       edits = [FieldEdit(code, .text("C\(random.below(400))-\(random.below(40))"))]
     }
     let restoring = random.chance(500)
-    let act = (try? store.quarantinedAct(of: kept)) ?? [kept]
-    write(index, zone, act.map(\.change.id)) { _, core, now in
+    writeFollowed(index, zone) { core, now in
       let outcome = try core.storeHolding(zone).retry(
         kept.entry, in: zone, with: edits, restoring: restoring, now: now)
       return outcome == .saved ? .saved : .refused(SaveRefusal(kept.change.id, .noSuchRecord))

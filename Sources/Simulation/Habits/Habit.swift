@@ -16,8 +16,9 @@ struct Habit: Sendable {
     .marking, .lending, .givingBack, .beginningCount, .counting, .steppingCount, .numbering,
   ]
 
-  /// One of them, by its weight.
-  static func choose(_ random: inout SeededRandom) -> Habit? {
+  /// One of them, by its weight; in worlds that trade, of what people do with orders besides.
+  static func choose(_ random: inout SeededRandom, trades: Bool) -> Habit? {
+    let all = trades ? all + trading : all
     var rest = random.below(all.reduce(0) { $0 + $1.weight })
     return all.first { habit in
       rest -= habit.weight

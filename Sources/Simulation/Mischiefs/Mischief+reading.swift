@@ -43,7 +43,10 @@ extension World {
   func words(of kind: EntityKind, in zone: ZoneID) -> String { "kind-\(kind.rawValue)-\(zone)" }
 
   /// The kinds that have such words.
-  private static let wordyKinds: [EntityKind] = [.location, .tag, .loan, .stockCount, .serialUnit]
+  private static let wordyKinds: [EntityKind] = [
+    .location, .tag, .loan, .stockCount, .serialUnit, .order, .orderLine, .purchase,
+    .purchaseLine,
+  ]
 
   /// Plants the words that come to some members alone.
   func plantHiddenWords(in zone: ZoneID) {

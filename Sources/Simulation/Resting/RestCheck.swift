@@ -8,7 +8,7 @@ struct RestCheck: Sendable {
   /// All of them, in their order: a later one may move the world, and bring it to rest again.
   static let all: [RestCheck] = [
     .quiet, .convergence, .writings, .parked, .removed, .damage, .places, .acts, .logs, .stock,
-    .whole,
+    .whole, .documents,
   ]
 }
 

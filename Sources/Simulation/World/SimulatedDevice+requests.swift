@@ -72,7 +72,7 @@ extension SimulatedDevice {
         let token = try PullRequest(compactBytes: envelope.bytes).token
         let outcome = try core.applyPull(page, askedWith: token, of: zone)
         if outcome.hasReread { retold = [zone] }
-        hasReleased = outcome.released > 0
+        hasReleased = outcome.released + outcome.followed > 0
         if outcome.withdrawn > 0 { _ = try core.purgeAll(now: wall(now)) }
         return .pulled(
           zone, sequence: page.sequence, hasMore: page.hasMore || outcome.isStale)

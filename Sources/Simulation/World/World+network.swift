@@ -206,6 +206,7 @@ extension World {
     devices[index].settle(envelope)
     if case .refused(let refusal) = reply, refusal.isSignOut { devices[index].isToBeSealed = true }
     let restamping = restamping(reply, to: envelope)
+    let renumbering = renumbering(reply, to: envelope)
     var event: SyncEvent?
     let now = now
     let chance = random.next()
@@ -217,6 +218,7 @@ extension World {
       note(restamping, on: index)
       if !survived { devices[index].kill() }
     }
+    if let renumbering { note(renumbering, on: index) }
     guard survived, isAwaited else { return }
     trace.note(now, "device \(index) gets \(name(of: envelope.request))")
     if let event { tell(event, to: index) }

@@ -11,7 +11,7 @@ extension World {
     guard let company = random.pick(companies), companies.count > 1 || random.chance(850) else {
       return createCompany(index)
     }
-    Habit.choose(&random)?.follow(self, index, company)
+    Habit.choose(&random, trades: trades)?.follow(self, index, company)
   }
 
   func newID() -> RecordID {

@@ -14,6 +14,8 @@ final class World {
   let kind: WorldKind
   /// Whether the container's clock leaps in this world.
   let clockLeaps: Bool
+  /// Whether people order, ship and receive in this world.
+  let trades: Bool
   var random: SeededRandom
   var network: FaultyNetwork
   var container: SimulatedContainer
@@ -37,6 +39,7 @@ final class World {
   var commitIsDue = false
   var isHealing = false
   var identities = IdentityWatch()
+  var shipments = ShipmentWatch()
   var restores = Restores()
 
   /// A batch, by what identifies it.
@@ -75,6 +78,7 @@ final class World {
     var circumstances = random.fork()
     kind = WorldKind(seed: seed)
     clockLeaps = WorldKind.clockLeaps(seed: seed)
+    trades = WorldKind.trades(seed: seed)
     container = try SimulatedContainer(
       path: scratch.path + "/container.sqlite", disk: kind == .powerCuts ? LossyDisk() : nil,
       now: World.epoch, random: &circumstances,
@@ -152,7 +156,9 @@ final class World {
     let span = Int(options.activeMilliseconds)
     // Half of the time everybody works at once: this is when batches meet in the container.
     let rushes = (0..<5).map { _ in UInt64(random.below(span)) }
-    for _ in 0..<options.actions {
+    // Who trades does the rest as often as others.
+    let actions = trades ? options.actions * 3 / 2 : options.actions
+    for _ in 0..<actions {
       let rush = random.pick(rushes) ?? 0
       let time = random.chance(500) ? rush + UInt64(random.below(600)) : UInt64(random.below(span))
       events.add(.act(random.below(devices.count)), at: now + time)

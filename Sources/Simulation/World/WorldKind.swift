@@ -19,4 +19,7 @@ enum WorldKind {
   /// Whether the container's clock leaps: in a quarter of the worlds, of both kinds without
   /// backups.
   static func clockLeaps(seed: UInt64) -> Bool { seed % 8 == 2 || seed % 8 == 7 }
+
+  /// People order, ship and receive in half of the worlds, of all kinds (decision 0160).
+  static func trades(seed: UInt64) -> Bool { seed % 8 >= 4 }
 }

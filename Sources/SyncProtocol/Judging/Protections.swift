@@ -62,6 +62,13 @@ package struct Protections: OptionSet, Hashable, Sendable {
   /// A command about a place is done only on the row that it was decided on.
   package static let compareAndSet = Protections(rawValue: 1 << 26)
 
+  /// Numbers of documents are drawn out of the device's own leases alone.
+  package static let ownNumbers = Protections(rawValue: 1 << 27)
+  /// What a document reserved is given back when it is cancelled.
+  package static let returnedReservations = Protections(rawValue: 1 << 28)
+  /// What two devices ship of the same is one movement.
+  package static let shippedOnce = Protections(rawValue: 1 << 29)
+
   /// All of them: what the product runs with.
   package static let all: Protections = named.reduce(into: []) {
     $0.formUnion($1.protection)
@@ -82,5 +89,7 @@ package struct Protections: OptionSet, Hashable, Sendable {
     ("atoms", .atoms), ("horizon", .horizon), ("durable-commit", .durableCommit),
     ("purge", .purge), ("incarnation", .incarnation), ("resend", .resend),
     ("late-answers", .lateAnswers), ("believed-time", .believedTime),
+    ("own-numbers", .ownNumbers), ("returned-reservations", .returnedReservations),
+    ("shipped-once", .shippedOnce),
   ]
 }
