@@ -31,7 +31,7 @@ struct DocumentReserving<Document: LinedDocument> {
     else { return [] }
     return try reader.parts(Line.definition, of: save.id, in: zone)
       .compactMap { $0.record(Line.self) }
-      .flatMap { try reservations(of: $0, in: document, isLiving: true) }
+      .flatMap { try reservations(of: $0, in: document) }
   }
 
   /// Whether a document is closed out of a state in which something may be open of it: that is
@@ -43,16 +43,17 @@ struct DocumentReserving<Document: LinedDocument> {
     return Document.isUnderWay(old) && Document.states.state(of: save.values) == "closed"
   }
 
-  /// The reservations that differ after a save of a line, or after its end. A line that was moved
-  /// leaves nothing behind of the item that it had.
+  /// The reservations that differ after a save of a line, or after its end, with its document or
+  /// alone. A line that was moved leaves nothing behind of the item that it had.
   func following(line save: PendingSave) throws -> [RecordValues] {
     guard let line = Record<Line>(save.values), let id = line[.document] else { return [] }
     let old = Self.before(save)
+    if save.after.isDeleted { return try givenUp(line) }
     var changed: [RecordValues] = []
     if let document = try reader.living(Document.self, id, in: zone),
       Document.isUnderWay(document) || (old ?? line)[.document] != id
     {
-      changed += try reservations(of: line, in: document, isLiving: !save.after.isDeleted)
+      changed += try reservations(of: line, in: document)
     }
     guard let old, old[.item] != line[.item], let item = old[.item] else { return changed }
     return changed + (try given(up: .reservation(of: item, for: line.id)))
@@ -76,10 +77,10 @@ struct DocumentReserving<Document: LinedDocument> {
     if let document {
       let state = Document.states.state(of: document.values)
       if Document.openStates.contains(state) || Document.emptyStates.contains(state) {
-        changed += try reservations(of: line, in: document, isLiving: true)
+        changed += try reservations(of: line, in: document)
       }
-    } else if let item = line[.item] {
-      changed += try given(up: .reservation(of: item, for: line.id))
+    } else {
+      changed += try givenUp(line)
     }
     let old = pulled.before.flatMap { Record<Line>($0) }?[.item]
     guard let old, old != line[.item] else { return changed }
@@ -101,11 +102,11 @@ struct DocumentReserving<Document: LinedDocument> {
 
   /// What a line reserves, if that is not what is there.
   private func reservations(
-    of line: Record<Line>, in document: Record<Document>, isLiving: Bool
+    of line: Record<Line>, in document: Record<Document>
   ) throws -> [RecordValues] {
     guard let item = line[.item] else { return [] }
     let id = RecordID.reservation(of: item, for: line.id)
-    guard isLiving, let pieces = line.pieces, pieces > .zero, Document.isUnderWay(document) else {
+    guard let pieces = line.pieces, pieces > .zero, Document.isUnderWay(document) else {
       return try given(up: id)
     }
     let stored = try reader.record(.reservation, id, in: zone)
@@ -117,6 +118,12 @@ struct DocumentReserving<Document: LinedDocument> {
     reservation.follow(line, of: item, in: document)
     if reservation[.isClosed] == true { reservation[.isClosed] = nil }
     return changed(reservation)
+  }
+
+  /// Gives up what a line reserves.
+  private func givenUp(_ line: Record<Line>) throws -> [RecordValues] {
+    guard let item = line[.item] else { return [] }
+    return try given(up: .reservation(of: item, for: line.id))
   }
 
   private func given(up id: RecordID) throws -> [RecordValues] {

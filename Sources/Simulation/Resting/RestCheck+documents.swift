@@ -88,7 +88,7 @@ struct DocumentCheck {
         items.contains(item), Document.isUnderWay(document)
       else { continue }
       let reserved = open[.reservation(of: item, for: line.id)]
-      if reserved?[.quantity] != line[.quantity] {
+      if reserved?[.quantity] != line.pieces {
         let amount = reserved?[.quantity]?.description ?? "nothing"
         found.append("reserved: \(amount) for the line \(line.id) of \(document.id)")
       }

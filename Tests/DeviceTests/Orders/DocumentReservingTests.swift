@@ -85,6 +85,22 @@ import Testing
     #expect(try reserved(by: line.id)?[.party] == "Anker")
   }
 
+  @Test(arguments: [true, false])
+  func `A line of a shipped order leaves nothing reserved when it is deleted`(
+    isDeletedWithOrder: Bool
+  ) throws {
+    let id = try order("submitted")
+    let line = try line(of: id)
+    var order: Record<SalesOrder> = try #require(try shop.fetch(id))
+    order[.state] = "shipped"
+    #expect(try shop.save(order) == .saved)
+    #expect(try reserved(by: line.id)?[.isClosed] == nil)
+    let end: (kind: EntityKind, id: RecordID) =
+      isDeletedWithOrder ? (.order, id) : (.orderLine, line.id)
+    #expect(try store.delete(end.kind, end.id, in: Known.company, now: shop.now) == .saved)
+    #expect(try reserved(by: line.id)?[.isClosed] == true)
+  }
+
   @Test func `A line of another item gives up what the first one reserved`() throws {
     let nut = try shop.add("Nut", code: "N-1").id
     var line = try line(of: try order("inProgress"))
