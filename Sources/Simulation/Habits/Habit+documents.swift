@@ -69,7 +69,9 @@ extension World {
     line[.price] = ExactDecimal(Int64(1 + random.below(500)))
     // Some lines are of nothing that is stocked.
     if random.chance(800) { line[.item] = random.pick(items(in: store, zone))?.id }
-    if random.chance(200) { (line[.unit], line[Document.LineType.factor]) = ("box", ExactDecimal(3)) }
+    if random.chance(200) {
+      (line[.unit], line[Document.LineType.factor]) = ("box", ExactDecimal(3))
+    }
     keep([line.values], index, zone)
   }
 
