@@ -28,7 +28,7 @@ struct SimulatorTests {
     "delete-beats-edit": 3, "unknown-fields-kept": 13, "rescue-kept": 12, "parking": 9,
     "restamp-order": 9, "clone-detection": 3, "epoch": 13, "atoms": 11, "horizon": 20,
     "durable-commit": 4, "incarnation": 9, "resend": 9, "late-answers": 19, "believed-time": 2,
-    "own-numbers": 7, "returned-reservations": 7,
+    "own-numbers": 7, "returned-reservations": 7, "shipped-once": 13,
   ]
 
   @Test(arguments: Protections.named.map(\.name))

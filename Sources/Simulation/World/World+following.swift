@@ -59,9 +59,13 @@ extension World {
       let request = try? PushRequest(compactBytes: envelope.bytes),
       let answer = try? PushAnswer(compactBytes: bytes)
     else { return nil }
-    let numbered: [EntityKind] = [.order, .purchase, .numberLease]
+    // A refused lease is dropped whatever the reason was.
     let refused = zip(request.changes, answer.results).filter { change, result in
-      numbered.contains(change.kind) && result.refusal?.code == .duplicateKey
+      switch change.kind {
+      case .numberLease: result.refusal != nil
+      case .order, .purchase: result.refusal?.code == .duplicateKey
+      default: false
+      }
     }
     guard !refused.isEmpty else { return nil }
     return ExpectedRenumbering(
