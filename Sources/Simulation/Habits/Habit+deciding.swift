@@ -29,22 +29,25 @@ extension World {
         kept.entry, in: zone, with: edits, restoring: restoring, now: now)
       return outcome == .saved ? .saved : .refused(SaveRefusal(kept.change.id, .noSuchRecord))
     }
-    if wasEndOfNothing(kept, index) { noteGivenUp(kept, index) }
+    if isReplaced(kept, index) { noteGivenUp(kept, index) }
     note(index, zone)
   }
 
-  /// Whether what was tried again made and ended a record that nobody else knows: then nothing is
-  /// left to send. What the store holds tells, also when the device was killed right after.
-  private func wasEndOfNothing(_ kept: QuarantinedChange, _ index: Int) -> Bool {
-    guard kept.change.isDelete else { return false }
+  /// Whether nothing is left of a change that was tried again as it was: it made and ended a record
+  /// that nobody else knows, or the clock was put right since, and it was written at an earlier
+  /// moment. What the store holds tells, also when the device was killed right after.
+  private func isReplaced(_ kept: QuarantinedChange, _ index: Int) -> Bool {
     let isDead = !devices[index].isAlive
     if isDead { devices[index].look() }
     defer { if isDead { devices[index].kill() } }
     guard let store = try? devices[index].core?.store(of: kept.zone),
       let entries = try? store.quarantined(in: kept.zone)
     else { return false }
-    return !entries.contains { $0.entry == kept.entry }
-      && devices[index].version(of: kept.change.id, in: kept.zone) == nil
+    if entries.contains(where: { $0.entry == kept.entry }) { return false }
+    guard let now = devices[index].version(of: kept.change.id, in: kept.zone) else {
+      return kept.change.isDelete
+    }
+    return now.latest < kept.change.version.latest
   }
 
   private func discard(_ kept: QuarantinedChange, _ index: Int) {

@@ -20,11 +20,13 @@ struct DecisionTrail {
     if decisions.contains(where: { chain.contains($0.stamp) && $0.isSame(as: decision) }) {
       return true
     }
-    return decisions.indices[(index + 1)...].contains { later in
+    // A copy of a folder says what its original said, at the same moment.
+    let first = decisions.firstIndex { $0.stamp == decision.stamp } ?? index
+    return decisions.indices[(first + 1)...].contains { later in
       let next = decisions[later]
       guard next.life == decision.life else { return false }
       if chain.contains(next.stamp), next.bytes == decision.bytes { return true }
-      return next.device == decision.device && leads(to: later)
+      return later > index && next.device == decision.device && leads(to: later)
     }
   }
 }

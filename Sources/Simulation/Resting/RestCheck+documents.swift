@@ -13,8 +13,11 @@ extension World {
   fileprivate func checkDocuments() throws {
     guard trades else { return }
     let zones = Dictionary(grouping: try allRecords()) { $0.key.zone }
+    // What somebody keeps for a decision, or let go, is missing on purpose.
+    let missing = Set((try keptChanges() + reference.givenUp).map(\.key.id))
     for (zone, records) in zones.sorted(by: { $0.key < $1.key }) {
-      let check = DocumentCheck(zone: zone, records.map(\.value), schema: container.core.schema)
+      let check = DocumentCheck(
+        zone: zone, records.map(\.value), missing: missing, schema: container.core.schema)
       var found =
         check.twice(shipments) + check.numbersTwice(SalesOrder.self)
         + check.numbersTwice(Purchase.self) + check.wrongStates(SalesOrder.self)
@@ -32,10 +35,17 @@ extension World {
 /// What is wrong with the documents of one company, asked of its records alone.
 struct DocumentCheck {
   let zone: ZoneID
+  /// The records of which a part is not there, and somebody knows.
+  private let missing: Set<RecordID>
+  /// The records that were in Trash once.
+  private let restored: Set<RecordID>
   private let values: [EntityKind: [RecordValues]]
 
-  init(zone: ZoneID, _ records: [RecordState], schema: Schema) {
-    self.zone = zone
+  init(
+    zone: ZoneID, _ records: [RecordState], missing: Set<RecordID> = [], schema: Schema
+  ) {
+    (self.zone, self.missing) = (zone, missing)
+    restored = Set(records.filter { $0.version.life > 1 }.map(\.id))
     let living = records.filter { !$0.isDeleted }.sorted { $0.id < $1.id }
     let values = living.compactMap { state in
       schema.definition(of: state.kind).flatMap { try? state.values(of: $0) }
@@ -78,7 +88,7 @@ struct DocumentCheck {
     typealias Line = Document.LineType
     let documents = Dictionary(all(Document.self).map { ($0.id, $0) }) { first, _ in first }
     let lines = Dictionary(all(Line.self).map { ($0.id, $0) }) { first, _ in first }
-    let items = Set(all(InventoryItem.self).map(\.id))
+    let items = Set(all(InventoryItem.self).map(\.id)).subtracting(restored)
     let own = all(Reservation.self).filter { $0[.direction] == Document.direction }
     let open = Dictionary(own.map { ($0.id, $0) }) { first, _ in first }
       .filter { $0.value[.isClosed] != true }
@@ -87,7 +97,9 @@ struct DocumentCheck {
       guard let document = line[.document].flatMap({ documents[$0] }), let item = line[.item],
         items.contains(item), Document.isUnderWay(document)
       else { continue }
-      let reserved = open[.reservation(of: item, for: line.id)]
+      let id = RecordID.reservation(of: item, for: line.id)
+      if missing.isDisjoint(with: [id, line.id, document.id]) == false { continue }
+      let reserved = open[id]
       if reserved?[.quantity] != line.pieces {
         let amount = reserved?[.quantity]?.description ?? "nothing"
         found.append("reserved: \(amount) for the line \(line.id) of \(document.id)")
@@ -96,6 +108,8 @@ struct DocumentCheck {
     for reservation in open.values.sorted(by: { $0.id < $1.id }) {
       guard let id = reservation[.orderLine] else { continue }
       let line = lines[id]
+      let whole = [line?[.document]].compactMap(\.self)
+      if missing.isDisjoint(with: [reservation.id, id] + whole) == false { continue }
       let document = line.flatMap { $0[.document] }.flatMap { documents[$0] }
       let isEmpty =
         document.map { Document.emptyStates.contains(Document.states.state(of: $0.values)) } ?? true

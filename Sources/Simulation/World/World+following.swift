@@ -112,9 +112,10 @@ extension World {
       + documents(Purchase.self, in: store, zone).map { ($0.id, $0[.number]) }
     for case (let id, let number?) in numbered {
       let version = devices[index].version(of: id, in: zone)?.group(group)
-      guard version != before[id]?.group(group), version?.stamp.device == holder.low else {
-        continue
-      }
+      // Stamped anew, or brought back from Trash, it is the number that it was.
+      guard version?.bytes != before[id]?.group(group)?.bytes, version?.stamp.device == holder.low,
+        devices[index].version(of: id, in: zone)?.life == before[id]?.life ?? 1
+      else { continue }
       let leases = (try? store.reader.numberLeases(in: zone)) ?? []
       if !leases.contains(where: { $0[.holder] == holder && $0.gave(number) }) {
         fail("numbers: device \(index) gave \(number), which it has not leased")
