@@ -42,6 +42,11 @@ def test_the_palette_opens_at_once_and_finds_by_name_and_code(visit, stocked):
     expect(page.get_by_role("combobox")).to_be_focused()
     expect(page.get_by_role("listbox", name="What was found")).to_be_visible()
     expect(page.locator("#palette-records [role=option]")).to_have_count(3)
+    told = page.locator("#palette-list a").evaluate_all("""(all) => [
+      all.every((one) => one.role === "option" && one.tabIndex === -1),
+      new Set(all.map((one) => one.id)).size === all.length,
+      all.every((one) => one.querySelector(".icon") || one.className === "adding")]""")
+    assert told == [True, True, True]
     page.keyboard.type("z-nut", delay=PERSON)
     expect(chosen(page)).to_have_text("Nut")
     # In one look: the answer gives its options other identifiers.

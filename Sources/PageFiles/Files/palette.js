@@ -17,8 +17,8 @@ class Palette {
     this.list = dialog.querySelector("[role=listbox]");
     this.records = document.getElementById("palette-records");
     this.state = document.getElementById("palette-state");
-    this.number = 0;
-    this.skip(this.list.querySelectorAll("[role=option]"));
+    this.number = this.made = 0;
+    this.makeOptions(this.list.querySelectorAll("a"));
     this.input.addEventListener("input", () => this.type());
     this.input.addEventListener("keydown", (event) => this.press(event));
     this.list.addEventListener("pointermove", (event) => {
@@ -32,9 +32,16 @@ class Palette {
     document.addEventListener("locked", () => dialog.close());
   }
 
-  /** Tab leads past the rows of a list: arrows lead to them. */
-  skip(options) {
-    for (const option of options) option.tabIndex = -1;
+  /** Makes options of links. Tab leads past them: arrows lead to them. */
+  makeOptions(links) {
+    const sections = [...document.querySelectorAll(".sections a")];
+    for (const link of links) {
+      link.setAttribute("role", "option");
+      link.tabIndex = -1;
+      link.id = `palette-${(this.made += 1)}`;
+      const icon = sections.find(({ href }) => href === link.href)?.querySelector(".icon");
+      if (icon && !link.querySelector(".icon")) link.prepend(icon.cloneNode(true));
+    }
   }
 
   open() {
@@ -65,7 +72,7 @@ class Palette {
       for (const option of standing) option.hidden = false;
       return;
     }
-    this.skip(options);
+    this.makeOptions(options);
     this.records.replaceChildren(this.records.querySelector(".option-title"), ...options);
   }
 
@@ -95,7 +102,7 @@ class Palette {
       }
       this.isWaiting = false;
       const kept = this.chosen && !this.records.contains(this.chosen) ? this.chosen : null;
-      this.fill([...page.querySelectorAll("[role=option]")]);
+      this.fill([...page.querySelectorAll("a")]);
       this.show(kept);
     } catch {
       if (number === this.number) this.state.textContent = this.state.dataset.away;

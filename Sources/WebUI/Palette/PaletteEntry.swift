@@ -36,16 +36,15 @@ struct PaletteEntry: Equatable, Sendable {
     return words.lowercased().split { $0.isWhitespace }.allSatisfy { text.contains($0) }
   }
 
-  /// One line of the palette's list.
-  func option(id: String) -> HTML {
-    // What adds something has its sign from the style, and all have their keys from it; script
-    // takes them out of the order of Tab. There are many of them on each page.
+  /// One line of the palette's list. There are many on each page, so it says as little as it can:
+  /// what adds something has its sign from the style, and script makes an option of it, with the
+  /// icon of a section that the page shows already.
+  func option(withIcon: Bool) -> HTML {
     let isAdding = icon == .plus
     return Tag.a(
-      isAdding ? .class("adding") : nil, .id(id), .href(place), Attribute("role", "option"),
-      keys.map { .keys($0) }
+      isAdding ? .class("adding") : nil, .href(place), keys.map { .keys($0) }
     ) {
-      if !isAdding { icon.html }
+      if withIcon, !isAdding { icon.html }
       Tag.span(.class("option-label")) { label }
       if let detail { Tag.span(.class("hint")) { detail } }
     }

@@ -7,6 +7,8 @@ struct PaletteGroup: Equatable, Sendable {
   let id: String
   let title: String
   var entries: [PaletteEntry]
+  /// How many of the first ones are sections of the frame.
+  var sectionsCount = 0
 
   /// The identifier of the group that script fills with records.
   static let recordsID = "palette-records"
@@ -22,12 +24,14 @@ struct PaletteGroup: Equatable, Sendable {
   /// The parts of the company that this person may see, and their own pages.
   private static func goTo(_ company: CompanyView?) -> PaletteGroup {
     var entries: [PaletteEntry] = []
+    var sectionsCount = 0
     if let company {
       entries = Sections.offered(to: company).map {
         PaletteEntry(
           Sections.label($0), icon: Sections.icon($0), Sections.place($0, company),
           keys: Key.of($0))
       }
+      sectionsCount = entries.count
       if company.scope.contains(InventoryItem.definition) {
         entries.append(PaletteEntry(ScanWords.title, icon: .scan, ScanPage.place(company)))
       }
@@ -42,7 +46,9 @@ struct PaletteGroup: Equatable, Sendable {
       PaletteEntry(SyncHelpWords.title, icon: .info, SyncHelpPage.place),
       PaletteEntry(KeyWords.title, icon: .key, KeyTable.place),
     ]
-    return PaletteGroup(id: "palette-places", title: PaletteWords.goTo, entries: entries)
+    return PaletteGroup(
+      id: "palette-places", title: PaletteWords.goTo, entries: entries,
+      sectionsCount: sectionsCount)
   }
 
   /// What the rules let this person make.
@@ -102,7 +108,9 @@ struct PaletteGroup: Equatable, Sendable {
       Tag.div(.class("option-title"), .id("\(id)-title"), Attribute("role", "presentation")) {
         title
       }
-      for (index, entry) in entries.enumerated() { entry.option(id: "\(id)-\(index)") }
+      for (index, entry) in entries.enumerated() {
+        entry.option(withIcon: index >= sectionsCount)
+      }
     }
   }
 

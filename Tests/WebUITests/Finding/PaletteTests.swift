@@ -44,11 +44,11 @@ import Testing
     #expect(markup.contains("role=\"combobox\"") && markup.contains("role=\"listbox\""))
   }
 
-  @Test func `Every option can be told by its identifier`() {
-    let markup = Palette.dialog(views.company, [CompanyLabel(views.company)]).text
-    let ids = Markup.tags("a", markup[...]).compactMap { Markup.attribute("id", in: $0) }
-    #expect(ids.count > 8 && Set(ids).count == ids.count)
-    #expect(Markup.tags("a", markup[...]).allSatisfy { $0.contains("role=\"option\"") })
+  @Test func `Sections take their icons from the frame, all other pages have their own`() throws {
+    let places = try #require(PaletteGroup.all(views.company, []).first)
+    #expect(places.sectionsCount == Sections.offered(to: views.company).count)
+    let icons = places.options.text.split(separator: "<svg").count - 1
+    #expect(icons == places.entries.count - places.sectionsCount && icons > 5)
   }
 
   @Test(arguments: [
