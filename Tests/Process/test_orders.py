@@ -2,7 +2,7 @@
 
 import csv
 
-from program import Person, share
+from program import USAGE, Person, share
 
 
 def meet(two):
@@ -74,6 +74,25 @@ def test_numbers_are_leased_and_unique_without_a_network(two):
     told = two.anna.json("order", "numbers")["numbers"]
     assert [one["void"] for one in told if one["void"]] == [[gone]]
     assert {one["left"] for one in told} == {None, 19} and len(told) == 4
+
+
+def test_numbers_look_as_the_company_says(two):
+    wrong = two.anna.run("company", "profile", "--order-numbers", "R-YYYY", expect=None)
+    assert wrong.code == USAGE and "zeros at the end are the number" in wrong.errors
+    two.anna.json("company", "profile", "--order-numbers", "R/YY/000", "--purchase-numbers", "")
+    meet(two)
+    numbers = []
+    for person, word in ((two.anna, "Radhaus"), (two.ben, "Anker"), (two.ben, "Lotse")):
+        draft(person, word)
+        numbers.append(person.json("order", "submit", word)["order"]["number"])
+    # Ben counts for himself until he has a block.
+    assert all(number.startswith("R/") and "/00" in number for number in numbers)
+    assert len(set(numbers)) == 3
+    meet(two)
+    for person in (two.anna, two.ben):
+        assert person.json("quarantine", "list")["quarantine"] == []
+        assert {one["number"] for one in person.json("order", "list")["orders"]} == set(numbers)
+    assert two.ben.json("company", "profile")["company"]["orderNumbers"] == "R/YY/000"
 
 
 def test_what_both_order_is_reserved_and_one_ships_what_the_other_cancels(two):

@@ -39,6 +39,8 @@ enum CompanyAnswers {
       .text("shortage", "what happens where stock would go below zero").orNull,
       .text("costMethod", "how the cost of stock is worked out; null is average").orNull,
       .text("reasonCodes", "reasons for corrections of stock, one on each line").orNull,
+      .text("orderNumbers", "how numbers of orders look; null is SO-YYYY-0000").orNull,
+      .text("purchaseNumbers", "the same of purchase orders; null is PO-YYYY-0000").orNull,
       .text("accentColor", "the colour of its pages, like #0b6e4f").orNull,
       .boolean("hasLogo", "whether it has a logo"),
     ])

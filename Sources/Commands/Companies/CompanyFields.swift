@@ -44,6 +44,12 @@ enum CompanyFields {
       "reasons", "reasonCodes", .reasonCodes, "TEXT",
       "reasons to choose from when stock is corrected, one on each line"),
     Entry(
+      "order-numbers", "orderNumbers", .orderNumbers, "FORMAT",
+      "how numbers of orders look, such as SO-YYYY-0000; those that are given already stay"),
+    Entry(
+      "purchase-numbers", "purchaseNumbers", .purchaseNumbers, "FORMAT",
+      "the same of purchase orders, such as PO-YYYY-0000"),
+    Entry(
       "colour", "accentColor", .accentColor, "#RRGGBB",
       "the colour of its pages, with the Enterprise tier"),
   ]
@@ -59,6 +65,12 @@ enum CompanyFields {
       guard let text = values[entry.option] else { continue }
       guard entry.option != "colour" || text.isEmpty || TextForm.isColour(text) else {
         throw CommandFailure(.usage, "--colour takes a colour such as #0b6e4f, not \"\(text)\".")
+      }
+      guard !entry.option.hasSuffix("-numbers") || text.isEmpty || NumberFormat(text) != nil else {
+        throw CommandFailure(
+          .usage,
+          "--\(entry.option) takes a format such as SO-YYYY-0000, not \"\(text)\": YYYY or YY is the "
+            + "year, zeros at the end are the number.")
       }
       company[entry.field] = text.isEmpty ? nil : text
       count += 1

@@ -20,7 +20,7 @@ extension DeviceStore {
     {
       return []
     }
-    let series = series(of: order, zone, now)
+    let series = try series(of: order, zone, now)
     guard state != "draft" else {
       return before == nil ? [try series.refill()].compactMap { $0?.values } : []
     }
@@ -33,12 +33,41 @@ extension DeviceStore {
   /// An order is numbered by the day on which it was submitted.
   private func series<Document: LinedDocument>(
     of document: Record<Document>, _ zone: ZoneID, _ now: UInt64
-  ) -> NumberSeries {
+  ) throws -> NumberSeries {
     let day = document[Document.numberedOn] ?? document[.ordered]
-    let moment = day ?? Moment(milliseconds: Int64(clamping: now))
-    return NumberSeries(
-      store: self, zone: zone, table: Document.definition.name,
-      name: Document.series(ofYear: MomentParts(moment).year))
+    let year = MomentParts(day ?? Moment(milliseconds: Int64(clamping: now))).year
+    let format = try chosenFormat(of: Document.self, in: zone)
+    return series(
+      of: Document.self, zone, name: format?.series(ofYear: year) ?? Document.series(ofYear: year),
+      format)
+  }
+
+  private func series<Document: LinedDocument>(
+    of _: Document.Type, _ zone: ZoneID, name: String, _ format: NumberFormat?
+  ) -> NumberSeries {
+    NumberSeries(
+      self, zone, table: Document.definition.name, name: name,
+      digits: format.map { Int64($0.digits) })
+  }
+
+  /// The format that the company chose for numbers; nil for the usual one, and where nobody can read
+  /// what stands there.
+  private func chosenFormat<Document: LinedDocument>(
+    of _: Document.Type, in zone: ZoneID
+  ) throws -> NumberFormat? {
+    let text = try reader.living(Company.self, zone, in: zone)?[Document.format]
+    return text == Document.usualFormat ? nil : text.flatMap { NumberFormat($0) }
+  }
+
+  /// The series of a number, in the format that the company chose or in the usual one.
+  private func series<Document: LinedDocument>(
+    of number: String, _: Document.Type, in zone: ZoneID
+  ) throws -> NumberSeries? {
+    let format = try chosenFormat(of: Document.self, in: zone)
+    if let format, let name = format.series(of: number) {
+      return series(of: Document.self, zone, name: name, format)
+    }
+    return Document.series(of: number).map { series(of: Document.self, zone, name: $0, nil) }
   }
 
   /// Gives documents that were refused because another one has their number the next one, and sends
@@ -50,13 +79,13 @@ extension DeviceStore {
     for kept in try quarantined(in: zone)
     where kept.change.kind == definition.kind && kept.code == code {
       let refused = Record<Document>(values(of: kept.change, definition))
-      guard let series = refused?[.number].flatMap({ Document.series(of: $0) }) else { continue }
+      guard let old = refused?[.number],
+        let series = try series(of: old, Document.self, in: zone)
+      else { continue }
       var number: String?
       let outcome = try perform(now: now) { clock in
         let rights = try rights(in: zone)
-        let taken = try NumberSeries(
-          store: self, zone: zone, table: definition.name, name: series
-        ).take()
+        let taken = try series.take()
         try put([taken.lease.values], together: false, zone, rights, now, &clock)
         number = taken.number
       }
@@ -70,12 +99,11 @@ extension DeviceStore {
   func leaseOthers(than refused: [RecordChange], in zone: ZoneID, now: UInt64) throws {
     for change in refused {
       guard let lease = Record<NumberLease>(values(of: change, NumberLease.definition)),
-        let series = lease[.series], let table = NumberSeries.table(of: series)
+        let series = NumberSeries(of: lease, self, zone)
       else { continue }
       _ = try perform(now: now) { clock in
         let rights = try rights(in: zone)
-        let other = try NumberSeries(store: self, zone: zone, table: table, name: series)
-          .refill(insteadOf: lease)
+        let other = try series.refill(insteadOf: lease)
         try put(
           [other?.values].compactMap(\.self), together: false, zone, rights, now, &clock)
       }

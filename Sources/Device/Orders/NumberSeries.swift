@@ -14,9 +14,29 @@ struct NumberSeries {
   let table: String
   /// What the numbers begin with.
   let name: String
+  /// How many digits a number has at least, in a format that the company chose; nil for four behind
+  /// a dash.
+  let digits: Int64?
 
-  /// The table of the documents that a series is of; nil for one that no kind has.
-  static func table(of series: String) -> String? {
+  init(_ store: DeviceStore, _ zone: ZoneID, table: String, name: String, digits: Int64?) {
+    (self.store, self.zone) = (store, zone)
+    (self.table, self.name, self.digits) = (table, name, digits)
+  }
+
+  /// The series of a lease; nil where no kind of document has such numbers.
+  init?(of lease: Record<NumberLease>, _ store: DeviceStore, _ zone: ZoneID) {
+    guard let name = lease[.series], let table = Self.table(of: lease) else { return nil }
+    self.init(store, zone, table: table, name: name, digits: lease[.digits])
+  }
+
+  /// The table of the documents that a lease is for; nil for one that no kind has.
+  static func table(of lease: Record<NumberLease>) -> String? {
+    guard let document = lease[.document] else { return table(of: lease[.series] ?? "") }
+    return [SalesOrder.definition.name, Purchase.definition.name].first { $0 == document }
+  }
+
+  /// The table of the documents of a usual series.
+  private static func table(of series: String) -> String? {
     switch series.split(separator: "-").first {
     case SalesOrder.prefix[...]: SalesOrder.definition.name
     case Purchase.prefix[...]: Purchase.definition.name
@@ -77,13 +97,15 @@ struct NumberSeries {
     let open = try store.connection.all(
       """
       SELECT id FROM NumberLease WHERE companyID = ? AND series = ? AND (holder = ? OR ?)
-      AND coalesce(used, 0) < size AND deleted IS NULL
+      AND document IS ? AND digits IS ? AND coalesce(used, 0) < size AND deleted IS NULL
       """
     ) {
       $0.bind(zone, at: 1)
       $0.bind(name, at: 2)
       $0.bind(store.identity, at: 3)
       $0.bind(!store.protections.contains(.ownNumbers), at: 4)
+      $0.bind(document, at: 5)
+      $0.bind(digits, at: 6)
     } read: {
       try $0.identifier(0)
     }
@@ -100,8 +122,8 @@ struct NumberSeries {
       """
     ) {
       $0.bind(zone, at: 1)
-      $0.bind("\(name)/", at: 2)
-      $0.bind("\(name)/:", at: 3)
+      $0.bind("\(keys)/", at: 2)
+      $0.bind("\(keys)/:", at: 3)
     } read: {
       $0.optionalString(0)
     }
@@ -121,13 +143,20 @@ struct NumberSeries {
   }
 
   private func lease(first: Int64, size: Int, key: String) -> Record<NumberLease> {
-    let key = "\(name)/\(key)"
+    let key = "\(keys)/\(key)"
     var lease = Record<NumberLease>(new: .numberLease(key, of: store.identity))
     (lease[.key], lease[.series]) = (key, name)
     (lease[.first], lease[.size]) = (first, Int64(size))
+    (lease[.document], lease[.digits]) = (document, digits)
     lease[.holder] = store.identity
     return lease
   }
+
+  /// The documents that its leases name.
+  private var document: String? { digits == nil ? nil : table }
+
+  /// What the keys of its leases begin with. Formats of two kinds may begin alike.
+  private var keys: String { document.map { "\($0) \(name)" } ?? name }
 
   /// What tells this device from others in its numbers.
   private var suffix: String {
@@ -170,7 +199,7 @@ struct NumberSeries {
   /// The highest number that any document has or had. What somebody wrote by hand counts where it
   /// is digits alone, and not too many of them.
   private func highestNumber() throws -> Int64 {
-    let prefix = name + "-"
+    let prefix = digits == nil ? name + "-" : name
     let highest = try store.connection.first(
       """
       SELECT max(CAST(substr(number, ?2) AS INTEGER)) FROM \(table)
@@ -225,7 +254,7 @@ extension StoreReader {
   package func voidNumbers(
     of lease: Record<NumberLease>, in zone: ZoneID
   ) throws -> [String] {
-    guard let table = NumberSeries.table(of: lease[.series] ?? "") else { return [] }
+    guard let table = NumberSeries.table(of: lease) else { return [] }
     return try (0..<lease.used).map { lease.number(at: $0) }.filter { number in
       try connection.first(
         "SELECT 1 FROM \(table) WHERE companyID = ? AND number = ? AND deleted IS NULL LIMIT 1"

@@ -26,6 +26,8 @@ package enum Company: Entity {
       FieldDefinition(19, "shortage", .choice(shortages)),
       FieldDefinition(20, "reasonCodes", .text(limit: 4_000)),
       FieldDefinition(21, "costMethod", .choice(costMethods)),
+      FieldDefinition(22, "orderNumbers", .text(limit: 32)),
+      FieldDefinition(23, "purchaseNumbers", .text(limit: 32)),
     ])
 
   /// The names of what may happen where stock would go below zero; nothing entered is as good as
@@ -62,6 +64,10 @@ extension Field where Owner == Company, Value == String {
   package static var reasonCodes: Self { Self(20) }
   /// How the cost of what leaves stock is worked out.
   package static var costMethod: Self { Self(21) }
+  /// The format of the numbers of orders.
+  package static var orderNumbers: Self { Self(22) }
+  /// The format of the numbers of purchase orders.
+  package static var purchaseNumbers: Self { Self(23) }
 }
 
 extension Field where Owner == Company, Value == RecordID {

@@ -6,17 +6,13 @@ package enum NumberLease: Entity {
   /// How many a device has that counts for itself, until it has a block.
   package static let ownSize = 9_999
 
-  /// A number of a series, in four digits at least.
+  /// A number of a series that is formed as usual: with a dash and in four digits at least.
   package static func number(_ number: Int64, of series: String) -> String {
-    let digits = String(number)
-    return "\(series)-" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    "\(series)-" + NumberFormat.filled(number, to: 4)
   }
 
   /// What the key of a block ends with: in the order of the blocks, as texts too.
-  package static func key(block: Int64) -> String {
-    let digits = String(block)
-    return String(repeating: "0", count: max(0, 9 - digits.utf8.count)) + digits
-  }
+  package static func key(block: Int64) -> String { NumberFormat.filled(block, to: 9) }
 
   package static let definition = EntityDefinition(
     .numberLease, "NumberLease", subject: .numberLease, naturalKey: 0,
@@ -28,6 +24,8 @@ package enum NumberLease: Entity {
       FieldDefinition(4, "holder", .identifier, required: true),
       FieldDefinition(5, "suffix", .text(limit: 16)),
       FieldDefinition(6, "used", .integer),
+      FieldDefinition(7, "document", .text(limit: 32)),
+      FieldDefinition(8, "digits", .integer),
     ])
 }
 
@@ -38,6 +36,8 @@ extension Field where Owner == NumberLease, Value == String {
   package static var series: Self { Self(1) }
   /// What the numbers of a device end with that counts for itself.
   package static var suffix: Self { Self(5) }
+  /// The table of the documents, of a series in a format that the company chose.
+  package static var document: Self { Self(7) }
 }
 
 extension Field where Owner == NumberLease, Value == Int64 {
@@ -45,6 +45,8 @@ extension Field where Owner == NumberLease, Value == Int64 {
   package static var size: Self { Self(3) }
   /// How many of them were given, from the first one on.
   package static var used: Self { Self(6) }
+  /// How many digits a number has at least, of a series in a format that the company chose.
+  package static var digits: Self { Self(8) }
 }
 
 extension Field where Owner == NumberLease, Value == RecordID {
@@ -55,8 +57,11 @@ extension Field where Owner == NumberLease, Value == RecordID {
 extension Record<NumberLease> {
   /// The number at a place of the lease.
   package func number(at place: Int64) -> String {
-    NumberLease.number((self[.first] ?? 1) + place, of: self[.series] ?? "")
-      + (self[.suffix].map { "-\($0)" } ?? "")
+    let (number, series) = ((self[.first] ?? 1) + place, self[.series] ?? "")
+    let formed =
+      self[.digits].map { series + NumberFormat.filled(number, to: Int(clamping: min($0, 9))) }
+      ?? NumberLease.number(number, of: series)
+    return formed + (self[.suffix].map { "-\($0)" } ?? "")
   }
 
   /// How many of its numbers were given.

@@ -12,8 +12,10 @@ package protocol LinedDocument: Entity {
   static var closedStates: [String] { get }
   /// Which way the goods go: the name of a direction of reservations.
   static var direction: String { get }
-  /// What its numbers begin with, before the year.
+  /// What its numbers begin with, before the year, where the company chose no format.
   static var prefix: String { get }
+  /// The format of its numbers that the company chose.
+  static var format: Field<Company, String> { get }
   /// The day that decides about the year of its number.
   static var numberedOn: Field<Self, Moment> { get }
   /// Where what comes is put; nil for goods that go.
@@ -30,6 +32,9 @@ extension LinedDocument {
 
   /// The states in which nothing is reserved for it or expected of it, and nothing was.
   package static var emptyStates: [String] { ["draft", "cancelled"] }
+
+  /// The format of its numbers, where the company chose none.
+  package static var usualFormat: String { "\(prefix)-YYYY-0000" }
 
   /// The series of the numbers of a year.
   package static func series(ofYear year: Int64) -> String { "\(prefix)-\(year)" }

@@ -11,7 +11,13 @@ enum CompanyForm {
   ]
   /// What is said of its stock, once it is there.
   static let stock = ["shortage", "costMethod", "reasonCodes"]
-  static let edited = ["name", "country", "accentColor"] + profile + stock
+  /// How documents are numbered.
+  static let numbers = [
+    NumbersField("orderNumbers", of: SalesOrder.self),
+    NumbersField("purchaseNumbers", of: Purchase.self),
+  ]
+  static let edited =
+    ["name", "country", "accentColor"] + profile + stock + numbers.map(\.name)
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
   static func read(_ form: Query, _ logo: FormResult<[UInt8]?>) -> FormResult<NewCompany> {
@@ -57,6 +63,14 @@ enum CompanyForm {
       reader.errors.add("costMethod", FormWords.choose)
     }
     reader.text("reasonCodes", .reasonCodes, CompanyWords.reasonCodes)
+    for numbers in numbers {
+      let format = (form[numbers.name] ?? "").trimmed
+      if format.isEmpty || NumberFormat(format) != nil {
+        reader.text(numbers.name, numbers.field, numbers.label)
+      } else {
+        reader.errors.add(numbers.name, CompanyWords.numbersWrong(numbers.usual))
+      }
+    }
     reader.colour("accentColor", .accentColor, CompanyWords.colour)
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
@@ -106,6 +120,7 @@ enum CompanyForm {
       ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
       ("costMethod", .costMethod), ("reasonCodes", .reasonCodes), ("accentColor", .accentColor),
     ]
+      + numbers.map { ($0.name, $0.field) }
     var all: [String: String] = [:]
     for (name, field) in fields {
       all[name] = company[field] ?? ""
@@ -113,4 +128,20 @@ enum CompanyForm {
     }
     return all
   }
+}
+
+/// A field of the form that says how the numbers of a kind of document look.
+struct NumbersField {
+  let name: String
+  let field: Field<Company, String>
+  /// What holds where nothing is said.
+  let usual: String
+  private let title: @Sendable () -> String
+
+  init<Kind: RecordType & LinedDocument>(_ name: String, of _: Kind.Type) {
+    (self.name, field, usual) = (name, Kind.format, Kind.usualFormat)
+    title = { CompanyWords.numbers(of: Kind.declaration.words.title) }
+  }
+
+  var label: String { title() }
 }

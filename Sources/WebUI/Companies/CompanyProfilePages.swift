@@ -24,6 +24,7 @@ enum CompanyProfilePages {
         fields(form, keepsOriginals: true, logo: company.hasLogo ? logo(company.id) : nil)
         colour(company, form)
         stock(form)
+        numbers(form)
         ButtonRow.render {
           Button.submit(CompanyWords.save)
           Button.link(
@@ -80,6 +81,17 @@ enum CompanyProfilePages {
           "reasonCodes", CompanyWords.reasonCodes, .multiline, hint: CompanyWords.reasonCodesHint),
         form, true))
     return html
+  }
+
+  /// How its documents are numbered.
+  private static func numbers(_ form: FormView) -> HTML {
+    Tag.div(.class("pair")) {
+      for numbers in CompanyForm.numbers {
+        field(
+          TextField(
+            numbers.name, numbers.label, hint: CompanyWords.numbersHint(numbers.usual)), form, true)
+      }
+    }
   }
 
   static func fields(_ form: FormView, keepsOriginals: Bool, logo: Place?) -> HTML {

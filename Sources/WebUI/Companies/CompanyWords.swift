@@ -74,6 +74,17 @@ enum CompanyWords {
   static func costMethod(_ method: String) -> String {
     method == "fifo" ? say("First in, first out") : say("Moving average")
   }
+  static func numbers(of documents: String) -> String { say("Numbers: \(documents)") }
+  static func numbersHint(_ usual: String) -> String {
+    say(
+      "Empty: \(usual). YYYY or YY is the year, zeros at the end are the number. Numbers that are "
+        + "given stay as they are.")
+  }
+  static func numbersWrong(_ usual: String) -> String {
+    say(
+      "Write a format such as \(usual): signs in front of the number, the year at most once, and "
+        + "one to nine zeros at the end.")
+  }
   static var taxID: String { say("Tax ID") }
   static var policies: String { say("Policies") }
   static var policiesHint: String {

@@ -19,6 +19,11 @@ enum NumbersPage {
           "Each device gives numbers out of blocks of its own, so they are unique without a "
             + "network too. A device that has no block left ends its numbers with a suffix.")
       }
+      if company.member.verdict(on: .edit, .company) == .allowed {
+        Tag.p {
+          Tag.a(.href(CompanyProfilePages.place(company.id))) { say("Change how numbers look") }
+        }
+      }
       if all.isEmpty {
         EmptyState.render(say("The first draft of an order asks for numbers."), icon: .check) {}
       } else {

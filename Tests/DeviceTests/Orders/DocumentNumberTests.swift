@@ -66,9 +66,58 @@ import Testing
     #expect(orders == (1...3).map { "SO-\(Self.year)-000\($0)" })
     #expect(purchases == (1...2).map { "PO-\(Self.year)-000\($0)" })
     #expect(Set(try leases().compactMap { $0[.series] }).count == 2)
-    #expect(NumberSeries.table(of: "SO-2026") == "SalesOrder")
-    #expect(NumberSeries.table(of: "PO-2026") == "Purchase")
-    #expect(NumberSeries.table(of: "XX-2026") == nil && NumberSeries.table(of: "") == nil)
+    let tables = ["SO-2026", "PO-2026", "XX-2026", ""].map { series in
+      var lease = Record<NumberLease>(new: shop.newID())
+      lease[.series] = series
+      return NumberSeries.table(of: lease)
+    }
+    #expect(tables == ["SalesOrder", "Purchase", nil, nil])
+  }
+
+  // MARK: Formats
+
+  private func choose(_ format: String?, _ purchases: String? = nil) throws {
+    var company: Record<Company> = try #require(try shop.fetch(Known.company))
+    (company[.orderNumbers], company[.purchaseNumbers]) = (format, purchases)
+    #expect(try shop.save(company) == .saved)
+  }
+
+  private var short: String { String(Self.year % 100) }
+
+  @Test func `Numbers look as the company says, from then on`() throws {
+    #expect(try number() == "SO-\(Self.year)-0001")
+    try choose("R/YY/00000")
+    let numbers = try (0..<25).map { _ in try number() }
+    #expect(numbers.first == "R/\(short)/00001" && numbers.last == "R/\(short)/00025")
+    #expect(Set(numbers).count == 25)
+    #expect(try purchase() == "PO-\(Self.year)-0001")
+    try choose(nil)
+    #expect(try number() == "SO-\(Self.year)-0002")
+  }
+
+  @Test func `Kinds of documents whose numbers look alike have blocks of their own`() throws {
+    try choose("N-000", "N-000")
+    #expect(try [number(), purchase(), number(), purchase()] == ["N-001", "N-001", "N-002", "N-002"])
+    #expect(Set(try leases().compactMap { $0[.document] }) == ["SalesOrder", "Purchase"])
+    for lease in try leases() {
+      #expect(try store.reader.voidNumbers(of: lease, in: Known.company) == [])
+    }
+  }
+
+  @Test func `With more digits numbers go on behind the block of before`() throws {
+    try choose("N-00")
+    #expect(try number() == "N-01")
+    try choose("N-0000")
+    #expect(try number() == "N-0021")
+    try choose("N-00")
+    #expect(try number() == "N-02")
+  }
+
+  @Test func `A format that nobody can read is as good as none`() throws {
+    try choose("no zeros")
+    #expect(try number() == "SO-\(Self.year)-0001")
+    try choose(SalesOrder.usualFormat)
+    #expect(try number() == "SO-\(Self.year)-0002")
   }
 
   @Test func `Another block is asked for before one is at its end`() throws {

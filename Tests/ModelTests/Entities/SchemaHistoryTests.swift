@@ -9,7 +9,8 @@ import Testing
   private static let released = """
     1 Company name0 ownerName1 ownerAccountID2 tier3 country4 currency5 contactName6 email7 phone8 \
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
-    logo17 isSample18 shortage19 reasonCodes20 costMethod21
+    logo17 isSample18 shortage19 reasonCodes20 costMethod21 \
+    orderNumbers22 purchaseNumbers23
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7
     3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \
@@ -69,7 +70,8 @@ import Testing
     31 SalesOrderFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     32 OrderLine text0 order1 item2 code2 quantity4 unit4 price6 discountPercent7 \
     discountAmount7 taxRate9 rank10 note11 authorName12 factor4
-    33 NumberLease key0 series1 first2 size3 holder4 suffix5 used6
+    33 NumberLease key0 series1 first2 size3 holder4 suffix5 used6 \
+    document7 digits8
     34 OrderComment text0 order1 mentions2 authorName3
     35 Purchase supplier0 contact0 number2 ordered3 state4 due5 currency6 rate6 pricing8 \
     rounding9 discountPercent10 discountAmount10 supplierReference12 deliveredTo13 buyer14 \

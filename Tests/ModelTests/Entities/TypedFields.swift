@@ -32,6 +32,8 @@ enum TypedFields {
       ("shortage", number(Company.self, .shortage)),
       ("reasonCodes", number(Company.self, .reasonCodes)),
       ("costMethod", number(Company.self, .costMethod)),
+      ("orderNumbers", number(Company.self, .orderNumbers)),
+      ("purchaseNumbers", number(Company.self, .purchaseNumbers)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),
@@ -184,6 +186,8 @@ enum TypedFields {
       ("first", number(NumberLease.self, .first)), ("size", number(NumberLease.self, .size)),
       ("holder", number(NumberLease.self, .holder)),
       ("suffix", number(NumberLease.self, .suffix)), ("used", number(NumberLease.self, .used)),
+      ("document", number(NumberLease.self, .document)),
+      ("digits", number(NumberLease.self, .digits)),
     ],
     "Reservation": [
       ("item", number(Reservation.self, .item)),

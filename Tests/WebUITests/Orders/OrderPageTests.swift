@@ -179,4 +179,24 @@ import Testing
     #expect(void.count == 1, "\(rows)")
     try await house.close()
   }
+
+  @Test func `Numbers look as the company says`() async throws {
+    let (house, anna, home) = try await anna()
+    await anna.open("\(home)/orders/numbers")
+    #expect(anna.page.contains("href=\"\(home)/profile\""))
+    await anna.open("\(home)/profile")
+    try await anna.submit("profile", [("orderNumbers", "0000"), ("purchaseNumbers", "P YY-00")])
+    #expect(anna.status == 422 && anna.words.contains("Write a format such as SO-YYYY-0000"))
+    #expect(anna.page.contains("value=\"P YY-00\""))
+    try await anna.submit("profile", [("orderNumbers", " R/YYYY/000 ")])
+    let order = try await order(anna, home)
+    await anna.open(order)
+    try await anna.submit("add-line", [("what", "Mounting"), ("quantity", "1")])
+    try await anna.submit("move-submit", [])
+    await anna.open("\(home)/orders/numbers")
+    #expect(anna.words.contains("/001"), "\(anna.words)")
+    await anna.open("\(home)/profile")
+    #expect(anna.page.contains("value=\"R/YYYY/000\""))
+    try await house.close()
+  }
 }
