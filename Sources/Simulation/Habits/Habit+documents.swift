@@ -13,10 +13,15 @@ extension Habit {
     [
       Habit(weight: weight) { $0.draft(Document.self, $1, $2.id) },
       Habit(weight: weight) { $0.changeLines(Document.self, $1, $2.id) },
-      Habit(weight: weight * 2) { $0.step(Document.self, $1, $2.id) },
+      stepping(Document.self, weight: weight * 2),
       Habit(weight: weight) { $0.meet(Document.self, $2.id) },
       Habit(weight: 1) { $0.throwAway(Document.self, $1, $2.id) },
     ]
+  }
+
+  /// A person makes one of the moves that the state of a document has.
+  static func stepping<Document: LinedDocument>(_: Document.Type, weight: Int) -> Habit {
+    Habit(weight: weight) { $0.step(Document.self, $1, $2.id) }
   }
 }
 
@@ -99,7 +104,6 @@ extension World {
 
   // MARK: States
 
-  /// A person makes one of the moves that the state of a document has.
   fileprivate func step<Document: LinedDocument>(
     _: Document.Type, _ index: Int, _ zone: ZoneID
   ) {

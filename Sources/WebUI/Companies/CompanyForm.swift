@@ -114,12 +114,13 @@ enum CompanyForm {
 
   /// What stands in the form of a company that exists.
   static func values(_ company: Record<Company>) -> [String: String] {
-    let fields: [(String, Field<Company, String>)] = [
-      ("name", .name), ("country", .country), ("contactName", .contactName), ("email", .email),
-      ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
-      ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
-      ("costMethod", .costMethod), ("reasonCodes", .reasonCodes), ("accentColor", .accentColor),
-    ]
+    let fields: [(String, Field<Company, String>)] =
+      [
+        ("name", .name), ("country", .country), ("contactName", .contactName), ("email", .email),
+        ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
+        ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
+        ("costMethod", .costMethod), ("reasonCodes", .reasonCodes), ("accentColor", .accentColor),
+      ]
       + numbers.map { ($0.name, $0.field) }
     var all: [String: String] = [:]
     for (name, field) in fields {

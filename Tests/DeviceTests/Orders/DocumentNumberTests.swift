@@ -97,7 +97,8 @@ import Testing
 
   @Test func `Kinds of documents whose numbers look alike have blocks of their own`() throws {
     try choose("N-000", "N-000")
-    #expect(try [number(), purchase(), number(), purchase()] == ["N-001", "N-001", "N-002", "N-002"])
+    #expect(
+      try [number(), purchase(), number(), purchase()] == ["N-001", "N-001", "N-002", "N-002"])
     #expect(Set(try leases().compactMap { $0[.document] }) == ["SalesOrder", "Purchase"])
     for lease in try leases() {
       #expect(try store.reader.voidNumbers(of: lease, in: Known.company) == [])

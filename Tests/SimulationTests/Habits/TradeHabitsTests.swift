@@ -53,19 +53,50 @@ struct TradeHabitsTests {
 
   @Test func `orders and purchases come into every state`() throws {
     let (world, company) = try world()
-    for _ in 0..<100 {
-      for habit in Self.habits { habit.follow(world, 0, company) }
-    }
     let store = try #require(try world.devices[0].core?.store(of: company.id))
-    let orders = world.documents(SalesOrder.self, in: store, company.id)
-    let purchases = world.documents(Purchase.self, in: store, company.id)
-    let reached = Set(orders.map { SalesOrder.states.state(of: $0.values) })
+    let moves: [Habit] = [
+      .supplying, .shippingPart, .stepping(SalesOrder.self, weight: 1),
+      .stepping(Purchase.self, weight: 1),
+    ]
+    var (reached, came): (Set<String>, Set<String>) = ([], [])
+    for turn in 0..<60 {
+      for habit in turn < 8 ? Self.habits : moves { habit.follow(world, 0, company) }
+      let orders = world.documents(SalesOrder.self, in: store, company.id)
+      reached.formUnion(orders.map { SalesOrder.states.state(of: $0.values) })
+      let purchases = world.documents(Purchase.self, in: store, company.id)
+      came.formUnion(purchases.map { Purchase.states.state(of: $0.values) })
+    }
     #expect(reached == Set(SalesOrder.states.states))
-    let came = Set(purchases.map { Purchase.states.state(of: $0.values) })
     #expect(came == Set(Purchase.states.states))
-    let movements = world.living(.stockTransaction, in: store, company.id)
-    #expect(movements.contains { $0.shipmentRound == 1 }, "nothing was shipped in parts")
     #expect(!world.living(.numberLease, in: store, company.id).isEmpty)
+  }
+
+  @Test func `what is not all in stock goes out in parts`() throws {
+    let (world, company) = try world()
+    let store = try #require(try world.devices[0].core?.store(of: company.id))
+    let one = try #require(ExactDecimal(Int64(1)))
+    var found: (order: Record<SalesOrder>, part: World.OpenGoods)?
+    for _ in 0..<40 where found == nil {
+      for habit in Self.habits { habit.follow(world, 0, company) }
+      for order in world.documents(SalesOrder.self, in: store, company.id)
+      where SalesOrder.isUnderWay(order) {
+        let parts = world.openGoods(of: order, in: store, company.id)
+        if let part = parts.first(where: { $0.round == 0 && $0.amount > one }) {
+          found = (order, part)
+        }
+      }
+    }
+    let (order, part) = try #require(found)
+    let item = try #require(part.reservation[.item])
+    for _ in 0..<2 {
+      let missing = one.minus(try store.reader.level(of: item, in: company.id))
+      world.book(
+        [world.movement(of: item, missing, .purchase, as: world.newID())], 0, company.id)
+      world.shipPart(of: order, in: store, 0, company.id)
+    }
+    let movements = world.living(.stockTransaction, in: store, company.id)
+      .filter { Record<StockTransaction>($0)?[.reservation] == part.reservation.id }
+    #expect(movements.compactMap(\.shipmentRound).sorted() == [0, 1])
   }
 
   @Test func `a world in which nobody trades has no orders`() throws {
