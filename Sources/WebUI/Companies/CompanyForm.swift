@@ -13,8 +13,8 @@ enum CompanyForm {
   static let stock = ["shortage", "costMethod", "reasonCodes"]
   /// How documents are numbered.
   static let numbers = [
-    NumbersField("orderNumbers", of: SalesOrder.self),
-    NumbersField("purchaseNumbers", of: Purchase.self),
+    NumbersField("orderNumbers", of: SalesOrder.self) { NumbersPage.title },
+    NumbersField("purchaseNumbers", of: Purchase.self) { CompanyWords.purchaseNumbers },
   ]
   static let edited =
     ["name", "country", "accentColor"] + profile + stock + numbers.map(\.name)
@@ -139,9 +139,11 @@ struct NumbersField {
   let usual: String
   private let title: @Sendable () -> String
 
-  init<Kind: RecordType & LinedDocument>(_ name: String, of _: Kind.Type) {
+  init<Kind: LinedDocument>(
+    _ name: String, of _: Kind.Type, title: @escaping @Sendable () -> String
+  ) {
     (self.name, field, usual) = (name, Kind.format, Kind.usualFormat)
-    title = { CompanyWords.numbers(of: Kind.declaration.words.title) }
+    self.title = title
   }
 
   var label: String { title() }

@@ -74,7 +74,7 @@ enum CompanyWords {
   static func costMethod(_ method: String) -> String {
     method == "fifo" ? say("First in, first out") : say("Moving average")
   }
-  static func numbers(of documents: String) -> String { say("Numbers: \(documents)") }
+  static var purchaseNumbers: String { say("Numbers of purchase orders") }
   static func numbersHint(_ usual: String) -> String {
     say(
       "Empty: \(usual). YYYY or YY is the year, zeros at the end are the number. Numbers that are "

@@ -45,7 +45,11 @@ enum NumbersPage {
     return DataTable(caption: title, columns: columns).render {
       for numbers in all {
         Tag.tr {
-          Tag.td(.class("col-numbers")) { "\(numbers.first) – \(numbers.last)" }
+          Tag.td(.class("col-numbers")) {
+            Tag.span(.class("unbroken")) { numbers.first }
+            " – "
+            Tag.span(.class("unbroken")) { numbers.last }
+          }
           Tag.td(.class("col-device")) {
             numbers.isOwn ? say("This device") : say("Another device")
           }
