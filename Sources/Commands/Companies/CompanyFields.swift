@@ -69,8 +69,8 @@ enum CompanyFields {
       guard !entry.option.hasSuffix("-numbers") || text.isEmpty || NumberFormat(text) != nil else {
         throw CommandFailure(
           .usage,
-          "--\(entry.option) takes a format such as SO-YYYY-0000, not \"\(text)\": YYYY or YY is the "
-            + "year, zeros at the end are the number.")
+          "--\(entry.option) takes a format such as SO-YYYY-0000, not \"\(text)\": YYYY or YY is "
+            + "the year, zeros at the end are the number.")
       }
       company[entry.field] = text.isEmpty ? nil : text
       count += 1

@@ -50,8 +50,8 @@ extension DeviceStore {
       digits: format.map { Int64($0.digits) })
   }
 
-  /// The format that the company chose for numbers; nil for the usual one, and where nobody can read
-  /// what stands there.
+  /// The format that the company chose for numbers; nil for the usual one, and where nobody can
+  /// read what stands there.
   private func chosenFormat<Document: LinedDocument>(
     of _: Document.Type, in zone: ZoneID
   ) throws -> NumberFormat? {

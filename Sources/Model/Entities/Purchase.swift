@@ -29,6 +29,7 @@ package enum Purchase: LinedDocument {
   package static let direction = "expected"
   /// As in PO-2026-0042.
   package static let prefix = "PO"
+  /// Written in the profile of the company.
   package static var format: Field<Company, String> { .purchaseNumbers }
   /// The day on which it was ordered.
   package static var numberedOn: Field<Purchase, Moment> { .orderedOn }

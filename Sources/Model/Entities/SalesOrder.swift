@@ -36,6 +36,7 @@ package enum SalesOrder: LinedDocument {
   package static let direction = "reserved"
   /// As in SO-2026-0042.
   package static let prefix = "SO"
+  /// Written in the profile of the company.
   package static var format: Field<Company, String> { .orderNumbers }
   /// The day on which it was submitted.
   package static var numberedOn: Field<SalesOrder, Moment> { .submittedOn }

@@ -61,6 +61,25 @@ import Testing
     withExtendedLifetime(shop) {}
   }
 
+  @Test func `Numbers in a format of the company are told as those of others are`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let today = try await context.today()
+    #expect(try await order(1, context, day: today) != nil)
+    var company = try #require(try await context.fetch(Company.self, context.company))
+    company[.orderNumbers] = "R-000"
+    #expect(try await context.save(company) == .saved)
+    #expect(try await order(2, context, day: today) == "R-001")
+    #expect(try await order(3, context, day: today) == "R-002")
+    #expect(try await context.move(SalesOrder.self, Self.id(2), by: "cancel") == .saved)
+    #expect(try await context.delete(.order, Self.id(2)) == .saved)
+    let told = try await context.orderNumbers()
+    #expect(told.flatMap(\.void) == ["R-001"])
+    let own = try #require(told.first { $0.lease[.series] == "R-" })
+    #expect(own.first == "R-001" && own.last == "R-020" && own.left == 18)
+    withExtendedLifetime(shop) {}
+  }
+
   @Test func `A number that was given stays, whatever becomes of its order`() async throws {
     let shop = try Shop()
     let context = try await shop.company()

@@ -114,6 +114,30 @@ import Testing
     #expect(try number() == "N-02")
   }
 
+  @Test func `What somebody wrote in the format is counted from`() throws {
+    try choose("RE YY.000")
+    var written = Record<SalesOrder>(new: shop.newID())
+    (written[.customer], written[.number]) = ("Anker", "RE \(short).045")
+    #expect(try shop.save(written) == .saved)
+    #expect(try number() == "RE \(short).061", "the next block begins behind it")
+    let lease = try #require(try leases().first)
+    #expect(lease[.series] == "RE \(short)." && lease[.digits] == 3)
+    #expect(lease[.document] == "SalesOrder" && lease.used == 1)
+  }
+
+  @Test func `A series without a year goes on in the next one`() throws {
+    try choose("A#00")
+    #expect(try number() == "A#01")
+    var order = Record<SalesOrder>(new: shop.newID())
+    (order[.customer], order[.state]) = ("Lotse", "submitted")
+    order[.submittedOn] = Moment(milliseconds: Self.day.milliseconds + 400 * 86_400_000)
+    #expect(try shop.save(order) == .saved)
+    let saved: Record<SalesOrder>? = try shop.fetch(order.id)
+    #expect(saved?[.number] == "A#02")
+    for _ in 0..<98 { _ = try number() }
+    #expect(try number() == "A#101", "numbers outgrow their zeros")
+  }
+
   @Test func `A format that nobody can read is as good as none`() throws {
     try choose("no zeros")
     #expect(try number() == "SO-\(Self.year)-0001")

@@ -39,6 +39,16 @@ import Testing
       await cloud.stop()
     }
 
+    /// The company says how numbers look, and all hear of it.
+    func choose(_ format: String?) async throws {
+      guard let format else { return }
+      var company = try #require(
+        try await contexts[0].fetch(Company.self, contexts[0].company))
+      company[.orderNumbers] = format
+      #expect(try await contexts[0].save(company).isSaved)
+      try await meet()
+    }
+
     func order(_ customer: String, on place: Int) async throws -> RecordID {
       var order = Record<SalesOrder>(new: await devices[place].newID())
       order[.customer] = customer
@@ -77,8 +87,18 @@ import Testing
     }
   }
 
-  @Test func `numbers of five devices without a network are unique`() async throws {
+  /// As they are where nobody says so, and in a format without a dash.
+  static let formats = [nil, "R/YY/000"]
+
+  /// Whether a number ends with what tells its device.
+  private func isOfOneDevice(_ number: String, _ format: String?) -> Bool {
+    number.split(separator: "-").count > (format == nil ? 3 : 1)
+  }
+
+  @Test(arguments: formats)
+  func `numbers of five devices without a network are unique`(format: String?) async throws {
     let circle = try await Circle(of: 5)
+    try await circle.choose(format)
     // A draft asks for numbers, which count once the container has them.
     for place in 0..<5 { _ = try await circle.order("Draft", on: place) }
     try await circle.meet()
@@ -92,7 +112,7 @@ import Testing
     }
     #expect(numbers.count == 200 && Set(numbers.values).count == 200)
     // Twenty of each came out of its block; the others end with what tells its device.
-    let plain = numbers.values.filter { $0.split(separator: "-").count == 3 }
+    let plain = numbers.values.filter { !isOfOneDevice($0, format) }
     #expect(plain.count == 100, "\(plain.count)")
     try await circle.meet()
     for place in 0..<5 {
@@ -105,7 +125,7 @@ import Testing
     let id = try await circle.order("Anker", on: 3)
     #expect(try await circle.bring(id, to: "submitted", on: 3).isSaved)
     let next = try #require(try await circle.number(of: id, on: 3))
-    #expect(next.split(separator: "-").count == 3 && !numbers.values.contains(next))
+    #expect(!isOfOneDevice(next, format) && !numbers.values.contains(next))
     await circle.close()
   }
 
@@ -128,8 +148,10 @@ import Testing
     await circle.close()
   }
 
-  @Test func `a number that somebody wrote elsewhere is not given twice`() async throws {
+  @Test(arguments: formats)
+  func `a number that somebody wrote elsewhere is not given twice`(format: String?) async throws {
     let circle = try await Circle(of: 2)
+    try await circle.choose(format)
     // This device has leased its numbers, and does not know what the other one writes by hand.
     let draft = try await circle.order("Stadtrad", on: 1)
     try await circle.meet()
@@ -145,7 +167,7 @@ import Testing
       #expect(try await circle.number(of: other, on: place) == number)
     }
     let renumbered = try #require(try await circle.number(of: draft, on: 0))
-    #expect(renumbered != number && renumbered.hasPrefix("SO-"))
+    #expect(renumbered != number && renumbered.hasPrefix(format == nil ? "SO-" : "R/"))
     #expect(try await circle.number(of: draft, on: 1) == renumbered)
     await circle.close()
   }
