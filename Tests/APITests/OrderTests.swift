@@ -136,7 +136,7 @@ import Testing
     }
     // Nothing was ordered yet.
     #expect(await act("submit") == 409)
-    #expect(await act("paste", [("rows", .text("B-12;many"))]) == 409)
+    #expect(await act("paste", [("rows", .text("B-12;many"))]) == 422)
     #expect(await act("paste", [("rows", .text("B-12;4\nBell;1;9.90"))]) == 200)
     #expect(await act("submit") == 200)
     #expect(try await levels() == ["3", "4", "-1"])

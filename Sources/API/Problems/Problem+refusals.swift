@@ -18,6 +18,7 @@ extension Problem {
     case .trashExpired: self = Problem(410, "Gone", words)
     case .newerVersion, .tooOld: self = Problem(503, "Version", words)
     case .wrongZone: self = Problem(404, "Not found", words)
+    case .byOrder(let order) where order.isOfInput: self = Problem(422, "Invalid values", words)
     default: self = Problem(409, "Conflict", words)
     }
   }

@@ -37,6 +37,18 @@ package enum OrderRefusal: Equatable, Sendable {
   /// More often than can be told apart something was shipped of one line.
   case tooManyParts
 
+  /// Whether what somebody wrote is wrong, whatever the order is like.
+  package var isOfInput: Bool {
+    switch self {
+    case .unreadable, .notOrdered, .nothingToReceive, .paidTooLittle, .noSuchItem, .noPrice,
+      .nothingToPrice:
+      true
+    case .isEmpty, .isClosed, .isTemplate, .isUnderWay, .followsFromLine, .nothingIsThere,
+      .nothingToOrder, .outOfRange, .noNumberLeft, .tooManyParts:
+      false
+    }
+  }
+
   /// What programs tell it by.
   package var code: String {
     switch self {

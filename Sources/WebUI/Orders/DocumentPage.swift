@@ -169,8 +169,7 @@ enum DocumentPage<Document: OrderType> {
         if there >= wanted {
           Tag.p(.class("hint")) { OrderWords.available(Grouped.whole(there)) }
         } else {
-          Badge.render(
-            OrderWords.onlyAvailable(Grouped.whole(max(.zero, there))), tone: .warn)
+          Badge.render(OrderWords.onlyAvailable(there), tone: .warn)
         }
       }
     }

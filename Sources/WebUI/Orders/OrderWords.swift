@@ -22,7 +22,10 @@ enum OrderWords {
   }
   static func inStock(_ there: String) -> String { say("\(there) in stock") }
   static func available(_ there: String) -> String { say("\(there) available") }
-  static func onlyAvailable(_ there: String) -> String { say("Only \(there) available") }
+  static func onlyAvailable(_ there: ExactDecimal) -> String {
+    guard there > .zero else { return say("None available") }
+    return say("Only \(Grouped.whole(there)) available")
+  }
   static var price: String { say("Price of one") }
   static var tax: String { say("Tax") }
   static var amount: String { say("Amount") }

@@ -129,7 +129,7 @@ enum SalePages {
         }
         Tag.span(.class("muted")) { told(line, account.currency) }
         if let short = short(account.stock[line.id], line.pieces ?? quantity) {
-          Badge.render(OrderWords.onlyAvailable(Grouped.whole(short)), tone: .warn)
+          Badge.render(OrderWords.onlyAvailable(short), tone: .warn)
         }
         if line[.price] == nil {
           Tag.a(.href(RecordPages<OrderLine>.home(company).at(line.id).at("edit"))) {

@@ -1,4 +1,5 @@
 import Model
+import Storage
 import SyncProtocol
 import Testing
 
@@ -110,6 +111,24 @@ import Testing
     for item in [bolt, nut, gear] {
       #expect(try reserved(item, for: line.id) == (line[.item] == item ? Self.three : nil))
     }
+  }
+
+  @Test func `A damaged reservation does not keep from coming what others wrote`() throws {
+    let order = try order("submitted")
+    #expect(try ada.save(line(9_002, of: order)) == .saved)
+    try meet()
+    let id = RecordID.reservation(of: bolt, for: Known.id(9_002))
+    let connection = tablet.core.privateStore.connection
+    try connection.run("UPDATE Reservation SET clocks = x'01', party = '?' WHERE id = ?") {
+      $0.bind(id, at: 1)
+    }
+    var line: Record<OrderLine> = try #require(try ada.fetch(Known.id(9_002)))
+    line[.note] = "In a box"
+    #expect(try ada.save(line) == .saved)
+    try ada.sync(zone)
+    try tablet.pull(zone)
+    let pulled: Record<OrderLine>? = try tablet.fetch(Known.id(9_002))
+    #expect(pulled?[.note] == "In a box")
   }
 
   @Test func `A draft that is deleted while another person submits it reserves nothing`() throws {

@@ -94,10 +94,10 @@ import Testing
   @Test func `Lines tell what is there, and shipping asks where too little is`() async throws {
     let (house, anna, home) = try await anna()
     let order = try await ordered(anna, home, shortage: "warn")
-    #expect(anna.words.contains("Only 0 available"), "\(anna.words)")
+    #expect(anna.words.contains("None available"), "\(anna.words)")
     await anna.open(order)
     try await anna.submit("move-submit", [])
-    #expect(anna.words.contains("Only 0 available"))
+    #expect(anna.words.contains("None available"))
     try await anna.submit("ship-part", [])
     #expect(anna.words.contains("Nothing that is still open of this order is in stock."))
     await anna.open(order)
