@@ -27,7 +27,7 @@ struct SimulatorTests {
   private static let known: [String: UInt64] = [
     "delete-beats-edit": 3, "unknown-fields-kept": 5, "rescue-kept": 14, "parking": 9,
     "restamp-order": 9, "clone-detection": 3, "epoch": 14, "atoms": 11, "horizon": 20,
-    "durable-commit": 4, "incarnation": 9, "resend": 9, "late-answers": 19, "believed-time": 2,
+    "durable-commit": 10, "incarnation": 9, "resend": 9, "late-answers": 19, "believed-time": 2,
     "own-numbers": 7, "returned-reservations": 7, "shipped-once": 13,
   ]
 

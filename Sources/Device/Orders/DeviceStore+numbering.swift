@@ -20,10 +20,9 @@ extension DeviceStore {
     {
       return []
     }
+    if state == "draft", before != nil { return [] }
     let series = try series(of: order, zone, now)
-    guard state != "draft" else {
-      return before == nil ? [try series.refill()].compactMap { $0?.values } : []
-    }
+    if state == "draft" { return [try series.refill()].compactMap { $0?.values } }
     let (number, lease) = try series.take()
     order[.number] = number
     record = order.values
@@ -55,8 +54,15 @@ extension DeviceStore {
   private func chosenFormat<Document: LinedDocument>(
     of _: Document.Type, in zone: ZoneID
   ) throws -> NumberFormat? {
-    let text = try reader.living(Company.self, zone, in: zone)?[Document.format]
-    return text == Document.usualFormat ? nil : text.flatMap { NumberFormat($0) }
+    let name = Company.definition.fields[Document.format.number].name
+    let text = try connection.first(
+      "SELECT \(name) FROM Company WHERE companyID = ?1 AND id = ?1 AND deleted IS NULL"
+    ) {
+      $0.bind(zone, at: 1)
+    } read: {
+      $0.optionalString(0)
+    }
+    return text == Document.usualFormat ? nil : text?.flatMap { NumberFormat($0) }
   }
 
   /// The series of a number, in the format that the company chose or in the usual one.

@@ -41,10 +41,7 @@ extension LinedDocument {
 
   /// The series of a number; nil where it is of none, as one that somebody wrote by hand.
   package static func series(of number: String) -> String? {
-    let parts = number.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count > 2, parts[0] == prefix, let year = Int64(parts[1]) else { return nil }
-    let series = series(ofYear: year)
-    return number.hasPrefix(series + "-") ? series : nil
+    NumberFormat(usualFormat)?.series(of: number).map { String($0.dropLast()) }
   }
 
   /// Whether stock is reserved for it, or expected of it.

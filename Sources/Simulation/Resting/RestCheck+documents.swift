@@ -98,7 +98,7 @@ struct DocumentCheck {
         items.contains(item), Document.isUnderWay(document)
       else { continue }
       let id = RecordID.reservation(of: item, for: line.id)
-      if missing.isDisjoint(with: [id, line.id, document.id]) == false { continue }
+      if !missing.isDisjoint(with: [id, line.id, document.id]) { continue }
       let reserved = open[id]
       if reserved?[.quantity] != line.pieces {
         let amount = reserved?[.quantity]?.description ?? "nothing"
@@ -109,7 +109,7 @@ struct DocumentCheck {
       guard let id = reservation[.orderLine] else { continue }
       let line = lines[id]
       let whole = [line?[.document]].compactMap(\.self)
-      if missing.isDisjoint(with: [reservation.id, id] + whole) == false { continue }
+      if !missing.isDisjoint(with: [reservation.id, id] + whole) { continue }
       let document = line.flatMap { $0[.document] }.flatMap { documents[$0] }
       let isEmpty =
         document.map { Document.emptyStates.contains(Document.states.state(of: $0.values)) } ?? true

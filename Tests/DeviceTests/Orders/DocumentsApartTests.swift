@@ -19,13 +19,7 @@ import Testing
     nut = try ada.add("Nut", code: "N-1").id
     gear = try ada.add("Gear", code: "G-1").id
     try ada.sync(zone)
-    tablet = try Workshop(Known.ada, on: Known.phone)
-    _ = try tablet.core.applyFeed(
-      FeedAnswer(
-        sequence: 1, time: Known.now,
-        entries: [FeedEntry(zone: zone.id, standing: .owned, head: zone.head)]),
-      now: Known.now)
-    try tablet.pull(zone)
+    tablet = try Workshop.tablet(reading: zone)
   }
 
   /// Both send what they have and read what the other sent, until nothing is new.

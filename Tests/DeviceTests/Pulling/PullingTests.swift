@@ -10,13 +10,7 @@ import Testing
     let ada = try Workshop()
     try ada.makeCompany()
     try ada.sync(zone)
-    let tablet = try Workshop(Known.ada, on: Known.phone)
-    _ = try tablet.core.applyFeed(
-      FeedAnswer(
-        sequence: 1, time: Known.now,
-        entries: [FeedEntry(zone: zone.id, standing: .owned, head: zone.head)]),
-      now: Known.now)
-    try tablet.pull(zone)
+    let tablet = try Workshop.tablet(reading: zone)
     return (ada, tablet, zone)
   }
 

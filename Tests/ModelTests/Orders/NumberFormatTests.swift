@@ -28,6 +28,23 @@ import Testing
     #expect(NumberFormat(Purchase.usualFormat) != nil)
   }
 
+  @Test(arguments: [(nil, "R--0007"), (3, "R-007"), (1, "R-7"), (-5, "R-7"), (.max, "R-000000007")])
+  func `A lease forms numbers by its digits, whatever somebody wrote there`(
+    digits: Int64?, number: String
+  ) {
+    var lease = Record<NumberLease>(new: RecordID(milliseconds: 1_000, random: (0, 1)))
+    (lease[.series], lease[.first], lease[.digits]) = ("R-", 5, digits)
+    #expect(lease.number(at: 2) == number)
+    lease[.suffix] = "K7QX"
+    #expect(lease.number(at: 2) == number + "-K7QX")
+  }
+
+  @Test func `A number that is not formed as usual is of no usual series`() {
+    #expect(SalesOrder.series(of: "SO-2026-00x") == nil)
+    #expect(SalesOrder.series(of: "SO-12026-0001") == nil)
+    #expect(SalesOrder.series(of: "SO-2026-10001") == "SO-2026")
+  }
+
   @Test(
     "What can't be told apart is no format",
     arguments: [

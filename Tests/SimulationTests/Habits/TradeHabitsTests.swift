@@ -9,35 +9,11 @@ import Testing
 struct TradeHabitsTests {
   private static let habits = [Habit.adding, .supplying] + Habit.trading
 
-  /// A calm world that trades, with one company of its first device.
-  private func world(
-    _ seed: UInt64 = 4, without missing: Protections = []
-  ) throws -> (world: World, company: CompanySummary) {
-    var options = SimulationOptions()
-    options.faults = .none
-    options.protections = Protections.all.subtracting(missing)
-    let world = try World(seed: seed, options: options)
-    for device in world.devices { device.becalm() }
-    world.isHealing = true
-    for index in world.devices.indices { world.start(index) }
-    for _ in 0..<50 {
-      world.act(0)
-      if let company = try world.devices[0].core?.companies().first { return (world, company) }
-    }
-    throw ScratchFailure()
-  }
-
-  private func settle(_ world: World) {
-    let end = world.now + 60_000
-    while let next = world.events.next(before: end) { world.step(next.time, next.event) }
-    world.now = end
-  }
-
   @Test(arguments: [4, 5, 6, 7] as [UInt64])
   func `a busy shop comes to rest, and what it reserves is what it has to ship`(
     seed: UInt64
   ) throws {
-    let (world, company) = try world(seed)
+    let (world, company) = try World.calm(seed)
     #expect(world.trades)
     for turn in 0..<10 {
       for habit in Self.habits {
@@ -45,14 +21,14 @@ struct TradeHabitsTests {
         world.now += UInt64(turn)
       }
     }
-    settle(world)
+    world.settle()
     #expect(world.isAtRest)
     try world.checkAtRest()
     #expect(world.violations == [])
   }
 
   @Test func `orders and purchases come into every state`() throws {
-    let (world, company) = try world()
+    let (world, company) = try World.calm(4)
     let store = try #require(try world.devices[0].core?.store(of: company.id))
     let moves: [Habit] = [
       .supplying, .shippingPart, .stepping(SalesOrder.self, weight: 1),
@@ -72,7 +48,7 @@ struct TradeHabitsTests {
   }
 
   @Test func `what is not all in stock goes out in parts`() throws {
-    let (world, company) = try world()
+    let (world, company) = try World.calm(4)
     let store = try #require(try world.devices[0].core?.store(of: company.id))
     let one = try #require(ExactDecimal(Int64(1)))
     var found: (order: Record<SalesOrder>, part: World.OpenGoods)?
@@ -100,7 +76,7 @@ struct TradeHabitsTests {
   }
 
   @Test func `a world in which nobody trades has no orders`() throws {
-    let (world, company) = try world(3)
+    let (world, company) = try World.calm(3)
     #expect(!world.trades)
     for _ in 0..<200 { world.act(0) }
     let store = try #require(try world.devices[0].core?.store(of: company.id))

@@ -12,46 +12,25 @@ struct WarehouseHabitsTests {
     .counting, .steppingCount, .numbering, .reversing,
   ]
 
-  /// A calm world with one company of its first device.
-  private func world(_ seed: UInt64 = 1) throws -> (world: World, company: CompanySummary) {
-    var options = SimulationOptions()
-    options.faults = .none
-    let world = try World(seed: seed, options: options)
-    for device in world.devices { device.becalm() }
-    world.isHealing = true
-    for index in world.devices.indices { world.start(index) }
-    for _ in 0..<50 {
-      world.act(0)
-      if let company = try world.devices[0].core?.companies().first { return (world, company) }
-    }
-    throw ScratchFailure()
-  }
-
-  private func settle(_ world: World) {
-    let end = world.now + 60_000
-    while let next = world.events.next(before: end) { world.step(next.time, next.event) }
-    world.now = end
-  }
-
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `a busy warehouse comes to rest, and what belongs together is together`(
     seed: UInt64
   ) throws {
-    let (world, company) = try world(seed)
+    let (world, company) = try World.calm(seed)
     for turn in 0..<10 {
       for habit in Self.habits {
         habit.follow(world, 0, company)
         world.now += UInt64(turn)
       }
     }
-    settle(world)
+    world.settle()
     #expect(world.isAtRest)
     try world.checkAtRest()
     #expect(world.violations == [])
   }
 
   @Test func `every kind of the warehouse is among what people make`() throws {
-    let (world, company) = try world(2)
+    let (world, company) = try World.calm(2)
     for _ in 0..<40 {
       for habit in Self.habits { habit.follow(world, 0, company) }
     }
@@ -74,14 +53,14 @@ struct WarehouseHabitsTests {
   private func violations(
     saving change: (inout Record<StockTransaction>) -> Void, asNumber id: RecordID? = nil
   ) throws -> [String] {
-    let (world, company) = try world()
+    let (world, company) = try World.calm()
     Habit.adding.follow(world, 0, company)
     let store = try #require(try world.devices[0].core?.store(of: company.id))
     let item = try #require(world.items(in: store, company.id).first)
     var movement = world.movement(of: item.id, .one, .transfer, as: id ?? world.newID())
     change(&movement)
     world.book([movement], 0, company.id)
-    settle(world)
+    world.settle()
     try RestCheck.whole.look(world)
     return world.violations
   }
@@ -97,7 +76,7 @@ struct WarehouseHabitsTests {
   }
 
   @Test func `a correction whose count nobody approved is found`() throws {
-    let (world, company) = try world()
+    let (world, company) = try World.calm()
     for _ in 0..<3 { Habit.adding.follow(world, 0, company) }
     Habit.beginningCount.follow(world, 0, company)
     let store = try #require(try world.devices[0].core?.store(of: company.id))
@@ -109,7 +88,7 @@ struct WarehouseHabitsTests {
     made[.causeKind] = "count"
     made[.cause] = count.id
     world.book([made], 0, company.id)
-    settle(world)
+    world.settle()
     try RestCheck.whole.look(world)
     #expect(world.violations.count == 1)
     #expect(world.violations.first?.hasSuffix("of a count that is open") == true)
