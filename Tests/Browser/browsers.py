@@ -18,7 +18,7 @@ class Browser:
     """What makes contexts. A browser that died takes its own test with it, and no other one."""
 
     def __init__(self, playwright, *switches):
-        self.path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        self.path = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")
         assert self.path, "CHROMIUM must name the browser"
         self.playwright, self.switches, self.running = playwright, switches, None
 
@@ -26,7 +26,8 @@ class Browser:
         if self.running is None or not self.running.is_connected():
             self.running = self.playwright.chromium.launch(
                 executable_path=self.path, args=["--no-sandbox", MARK, *self.switches])
-        context = self.running.new_context(**options)
+        # The shell of the engine asks for no language by itself, as a browser does.
+        context = self.running.new_context(**{"locale": "en-US", **options})
         context.set_default_timeout(WAIT_MILLISECONDS)
         return context
 

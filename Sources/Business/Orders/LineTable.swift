@@ -39,6 +39,9 @@ struct LineTable {
       try table.add(row)
       return true
     }
+    guard !table.rows.isEmpty || !table.problems.isEmpty else {
+      throw SheetFailure(say("The table has no lines. Each row says what is ordered."))
+    }
     return table
   }
 

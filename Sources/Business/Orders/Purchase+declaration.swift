@@ -7,6 +7,7 @@ extension Purchase: OrderType {
     var declaration = RecordDeclaration(
       icon: "download", key: "p", words: words, fields: who + terms + other)
     declaration.moves = moves
+    declaration.listOrder = newestFirst
     declaration.endStates = ["received", "closed", "cancelled"]
     return declaration
   }
@@ -33,7 +34,7 @@ extension Purchase: OrderType {
         say("Ordering gives the next one, such as PO-2026-0042.")
       ).shown,
       field(.supplierReference, say("Supplier's order number")).beside.offered,
-      field(.ordered, say("Ordered on"), .day).offered,
+      field(.ordered, say("Ordered on"), .day).shown,
       field(.due, say("Expected on"), .day).noticed().beside.shown,
       field(.deliveredTo, say("Delivered to"), .place(say("Where each item usually lies"))),
       field(.buyer, say("Bought by")).beside.offered,

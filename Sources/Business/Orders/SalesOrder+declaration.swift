@@ -7,6 +7,7 @@ extension SalesOrder: OrderType {
     var declaration = RecordDeclaration(
       icon: "order", key: "b", words: words, fields: who + terms + addresses + days + other)
     declaration.moves = moves
+    declaration.listOrder = newestFirst
     declaration.endStates = ["shipped", "paid", "closed", "cancelled"]
     declaration.quietStates = closedStates
     return declaration
@@ -39,7 +40,7 @@ extension SalesOrder: OrderType {
         say("Submitting gives the next one, such as SO-2026-0042.")
       ).shown,
       field(.customerReference, say("Customer's order number")).beside.offered,
-      field(.ordered, say("Ordered on"), .day).offered,
+      field(.ordered, say("Ordered on"), .day).shown,
       field(.due, say("Due"), .day).noticed().beside.shown,
       field(.source, say("Came by")).offered,
       field(.salesperson, say("Sold by")).beside.offered,

@@ -68,12 +68,13 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
   /// What is in use, and not what is archived.
   package static var usualState: Bool { false }
 
-  /// By what people call a record, which is indexed in every declared kind.
+  /// The one that is declared, or by what people call a record, which is always indexed.
   package static func usualOrder(in state: Bool) -> (order: Order, isDescending: Bool) {
-    guard let order = Order(rawValue: Kind.title.name) else {
-      preconditionFailure("what names a record of a declared kind is indexed")
+    let usual = Kind.declaration.listOrder ?? (Kind.title, false)
+    guard let order = Order(rawValue: usual.field.name) else {
+      preconditionFailure("a list stands in the order of a field that has an index")
     }
-    return (order, false)
+    return (order, usual.isDescending)
   }
 
   /// The record itself.

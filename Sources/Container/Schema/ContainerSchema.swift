@@ -1,4 +1,4 @@
-import Storage
+package import Storage
 
 /// The tables of a container in SQLite. Every key begins with the zone or the account.
 enum ContainerSchema {
@@ -32,6 +32,9 @@ enum ContainerSchema {
       ]
     ).run(on: connection)
   }
+
+  /// What a new container begins as.
+  fileprivate static let image = Result { try DatabaseImage { try migrate($0) } }
 
   private static let accounts = [
     """
@@ -102,4 +105,13 @@ enum ContainerSchema {
       role TEXT NOT NULL, madeAt INTEGER NOT NULL) WITHOUT ROWID
     """,
   ]
+}
+
+extension ConnectionOptions {
+  /// For the file of a container.
+  package static var container: ConnectionOptions {
+    var options = ConnectionOptions()
+    options.image = { try ContainerSchema.image.get() }
+    return options
+  }
 }

@@ -46,7 +46,8 @@ actor ContainerWriter {
     groups = GroupQueue(protections: configuration.protections)
     let circumstances = Circumstances(now: clock.milliseconds(), random: &random)
     core = try ContainerCore(
-      Connection(path: configuration.path), circumstances, policy: configuration.policy,
+      Connection(path: configuration.path, options: .container), circumstances,
+      policy: configuration.policy,
       tombstoneMilliseconds: configuration.tombstoneMilliseconds,
       protections: configuration.protections)
     core.deletionMilliseconds = configuration.deletionMilliseconds

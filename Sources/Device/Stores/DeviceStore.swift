@@ -29,14 +29,24 @@ package final class DeviceStore {
 
   /// Opens the store in a folder; the file is made if it is missing, and brought up to date.
   /// Throws `newerVersion` when a newer version of the program has had it.
-  package init(
+  package convenience init(
     _ kind: StoreKind, folder: String, account: AccountID, device: DeviceID,
     _ conditions: DeviceConditions = DeviceConditions()
   ) throws {
     var options = ConnectionOptions()
     options.cacheKibibytes = 32_768
     options.disk = conditions.disk
+    let schema = conditions.schema
+    options.image = { try StoreImages.image(of: kind, schema) }
     let connection = try Connection(path: folder + "/" + kind.fileName, options: options)
+    try self.init(kind, connection, account: account, device: device, conditions)
+  }
+
+  /// Takes an open connection, and brings what it has up to date.
+  init(
+    _ kind: StoreKind, _ connection: Connection, account: AccountID, device: DeviceID,
+    _ conditions: DeviceConditions
+  ) throws {
     let migrations = try StoreSchema.migrations(for: kind)
     try migrations.run(on: connection)
     self.kind = kind

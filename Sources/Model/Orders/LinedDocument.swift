@@ -68,7 +68,7 @@ extension LinedDocument {
       FieldDefinition(0, party, .text(limit: 200), required: true, indexed: true, searchable: true),
       FieldDefinition(1, "contact", .reference(.contact), group: 0, filtered: true),
       FieldDefinition(2, "number", .text(limit: 64), indexed: true, searchable: true),
-      FieldDefinition(3, "ordered", .time),
+      FieldDefinition(3, "ordered", .time, indexed: true),
       FieldDefinition(4, "state", .choice(states.states), filtered: true, guarded: true),
       FieldDefinition(5, "due", .time, indexed: true),
       FieldDefinition(6, "currency", .text(limit: 3)),

@@ -46,6 +46,8 @@ package struct TextField: Sendable {
   package var takesScans = false
   /// Whether who opens the page is in it, where nothing is wrong.
   package var isFirst = false
+  /// Whether its label says that it may be left empty; not where that goes without saying.
+  package var tellsOptional = true
 
   /// Declares the field; `original` is its value as the form is first shown.
   package init(
@@ -67,6 +69,13 @@ package struct TextField: Sendable {
     return field
   }
 
+  /// One of many alike, of which each may be left empty.
+  package var oneOfMany: TextField {
+    var field = self
+    field.tellsOptional = false
+    return field
+  }
+
   /// The field as a form shows it.
   package func render(_ form: FormView) -> HTML {
     let error = form.errors[name]
@@ -75,7 +84,7 @@ package struct TextField: Sendable {
       .class(error == nil ? "field" : "field wrong"), .id("field-\(name)"),
       Attribute("data-field")
     ) {
-      FieldLabel.render(name, label, isRequired: isRequired)
+      FieldLabel.render(name, label, isRequired: isRequired || !tellsOptional)
       if let original {
         Tag.input(.type("hidden"), .name("was-\(name)"), .value(original))
       }

@@ -59,7 +59,7 @@ final class SimulatedContainer {
     _ tombstones: UInt64,
     _ protections: Protections
   ) throws -> ContainerCore {
-    var options = ConnectionOptions()
+    var options = ConnectionOptions.container
     options.disk = disk
     let connection = try Connection(path: path, mode: .readWrite, options: options)
     return try ContainerCore(

@@ -8,9 +8,12 @@ enum ConnectionOpening {
   ) throws(StorageFailure) -> DatabaseHandle {
     _ = memoryStatisticsAreOff
     let name = try fileName(path, mode)
-    if mode == .readWrite, options.disk == nil { _ = try makeFile(name) }
+    if mode == .readWrite, options.disk == nil, !isMade(name, of: options.image) {
+      _ = try makeFile(name)
+    }
     do {
       let handle = try opened(name, mode, options)
+      if mode == .memory { try (try? options.image?())?.fill(handle) }
       if mode == .readOnly { try look(handle, name) }
       return handle
     } catch {
@@ -77,6 +80,15 @@ enum ConnectionOpening {
           file: name)
     }
     return false
+  }
+
+  /// Whether a missing file was made of an image. Without one it begins empty, and its schema is run
+  /// statement by statement.
+  private static func isMade(
+    _ name: String, of image: (@Sendable () throws -> DatabaseImage)?
+  ) -> Bool {
+    guard let image, unsafe access(name, F_OK) != 0 else { return false }
+    return (try? image())?.makeFile(name) ?? false
   }
 
   static func openHandle(

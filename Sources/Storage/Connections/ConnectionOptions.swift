@@ -12,6 +12,8 @@ package struct ConnectionOptions: Sendable {
   package var synchronous = Synchronous.full
   /// How many prepared statements are kept for reuse by their text.
   package var statementCacheLimit = 128
+  /// Makes what a file begins as that is not there yet; nil for an empty one.
+  package var image: (@Sendable () throws -> DatabaseImage)?
   /// A disk in memory instead of the system's, for tests that cut its power; nil in the product.
   package var disk: LossyDisk?
 

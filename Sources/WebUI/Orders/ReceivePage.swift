@@ -45,7 +45,7 @@ enum ReceivePage {
           for (line, open) in lines {
             TextField(
               line.id.description, line[.text] ?? "", .decimal, hint: hint(line, open)
-            ).render(form)
+            ).oneOfMany.render(form)
           }
           Button.submit(ReceiveWords.submit, icon: .download)
         }

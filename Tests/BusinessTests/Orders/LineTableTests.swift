@@ -68,7 +68,12 @@ import Testing
     #expect(try table(rows).rows.count == 400)
     let failure = #expect(throws: SheetFailure.self) { try table(rows + "More,1\n") }
     #expect(failure?.description == "The table has more than 400 lines. Split it up.")
-    #expect(try table("Name,Quantity\n").rows.isEmpty)
+    for empty in ["Name,Quantity\n", "", "\n\n", "Name,Quantity\n,\n"] {
+      let failure = #expect(throws: SheetFailure.self) { try table(empty) }
+      #expect(
+        failure?.description == "The table has no lines. Each row says what is ordered.",
+        "\(empty.debugDescription)")
+    }
   }
 
   @Test func `A workbook is read with its numbers, and the sheet that was asked for`() throws {

@@ -26,7 +26,7 @@ final class Bench {
   ) throws {
     random = SeededRandom(seed)
     self.now = now
-    self.connection = try connection ?? Connection(path: "", mode: .memory)
+    self.connection = try connection ?? Connection(path: "", mode: .memory, options: .container)
     core = try ContainerCore(
       self.connection, Circumstances(now: now, random: &random), policy: policy,
       protections: protections)

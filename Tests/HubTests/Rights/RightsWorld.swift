@@ -21,7 +21,8 @@ final class RightsWorld {
   init() throws {
     folder = TemporaryFolder()
     core = try ContainerCore(
-      Connection(path: "", mode: .memory), Circumstances(now: now, random: &random))
+      Connection(path: "", mode: .memory, options: .container),
+      Circumstances(now: now, random: &random))
     var sessions: [Session] = []
     for name in ["ada", "ben"] {
       let answer = try core.signUp(
