@@ -82,8 +82,8 @@ enum ConnectionOpening {
     return false
   }
 
-  /// Whether a missing file was made of an image. Without one it begins empty, and its schema is run
-  /// statement by statement.
+  /// Whether a missing file was made of an image. Without one it begins empty, and the statements
+  /// of its schema run in it.
   private static func isMade(
     _ name: String, of image: (@Sendable () throws -> DatabaseImage)?
   ) -> Bool {
