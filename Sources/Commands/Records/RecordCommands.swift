@@ -38,9 +38,14 @@ enum RecordCommands<Kind: RecordType> {
       options: options + common, answer: one, action: RecordActions<Kind>.add)
   }
 
+  /// In which order the list stands: where it is not that of the names, the newest come first.
+  private static var inOrder: String {
+    Kind.declaration.listOrder == nil ? "in the order of their names" : "the newest first"
+  }
+
   private static var list: CommandDefinition {
     CommandDefinition(
-      name: "list", summary: "List \(title.lowercased()), in the order of their names",
+      name: "list", summary: "List \(title.lowercased()), \(inOrder)",
       options: [
         .value("search", "WORDS", "those alone that have these words"),
         .choice(
