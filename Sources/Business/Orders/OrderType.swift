@@ -23,10 +23,8 @@ extension OrderType {
     [definition.fields[Field<Self, String>.number.number], title]
   }
 
-  /// By the day of the document, the last one first.
-  static var newestFirst: (field: FieldDefinition, isDescending: Bool) {
-    (definition.fields[Field<Self, Moment>.ordered.number], true)
-  }
+  /// Its day, by which the newest is the first in the list.
+  static var listedBy: FieldDefinition { definition.fields[Field<Self, Moment>.ordered.number] }
 
   /// What the prices are, how they are rounded, in which currency, and what is taken off.
   static var terms: [RecordField] {

@@ -7,7 +7,7 @@ extension Purchase: OrderType {
     var declaration = RecordDeclaration(
       icon: "download", key: "p", words: words, fields: who + terms + other)
     declaration.moves = moves
-    declaration.listOrder = newestFirst
+    declaration.newestBy = listedBy
     declaration.endStates = ["received", "closed", "cancelled"]
     return declaration
   }

@@ -7,7 +7,7 @@ extension SalesOrder: OrderType {
     var declaration = RecordDeclaration(
       icon: "order", key: "b", words: words, fields: who + terms + addresses + days + other)
     declaration.moves = moves
-    declaration.listOrder = newestFirst
+    declaration.newestBy = listedBy
     declaration.endStates = ["shipped", "paid", "closed", "cancelled"]
     declaration.quietStates = closedStates
     return declaration

@@ -68,13 +68,13 @@ package enum DeclaredList<Kind: RecordType>: ListKind {
   /// What is in use, and not what is archived.
   package static var usualState: Bool { false }
 
-  /// The one that is declared, or by what people call a record, which is always indexed.
+  /// The newest first by the day that is declared, or by what people call a record.
   package static func usualOrder(in state: Bool) -> (order: Order, isDescending: Bool) {
-    let usual = Kind.declaration.listOrder ?? (Kind.title, false)
-    guard let order = Order(rawValue: usual.field.name) else {
+    let day = Kind.declaration.newestBy
+    guard let order = Order(rawValue: (day ?? Kind.title).name) else {
       preconditionFailure("a list stands in the order of a field that has an index")
     }
-    return (order, usual.isDescending)
+    return (order, day != nil)
   }
 
   /// The record itself.

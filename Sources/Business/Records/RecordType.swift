@@ -93,9 +93,9 @@ package struct RecordDeclaration: Sendable {
   /// its own; what is told of the whole tells them too. Nil for parts that stand in the frame of
   /// all parts.
   package var shownByWhole: FieldDefinition?
-  /// In which order the list stands where nobody asks for another, by a field that has an index;
-  /// nil for that of their names.
-  package var listOrder: (field: FieldDefinition, isDescending: Bool)?
+  /// The day, with an index, in whose order the list stands where nobody asks for another, the
+  /// newest first; nil for the order of their names.
+  package var newestBy: FieldDefinition?
   /// In which order parts stand on the page of their whole, by a field that has an index; nil for
   /// that of their names.
   package var partOrder: (field: FieldDefinition, isDescending: Bool)?

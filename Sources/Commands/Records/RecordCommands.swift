@@ -38,9 +38,8 @@ enum RecordCommands<Kind: RecordType> {
       options: options + common, answer: one, action: RecordActions<Kind>.add)
   }
 
-  /// In which order the list stands: where it is not that of the names, the newest come first.
   private static var inOrder: String {
-    Kind.declaration.listOrder == nil ? "in the order of their names" : "the newest first"
+    Kind.declaration.newestBy == nil ? "in the order of their names" : "the newest first"
   }
 
   private static var list: CommandDefinition {

@@ -13,7 +13,6 @@ enum ConnectionOpening {
     }
     do {
       let handle = try opened(name, mode, options)
-      if mode == .memory { try (try? options.image?())?.fill(handle) }
       if mode == .readOnly { try look(handle, name) }
       return handle
     } catch {
@@ -42,6 +41,8 @@ enum ConnectionOpening {
     _ name: String, _ mode: ConnectionMode, _ options: ConnectionOptions, _ way: Way? = nil
   ) throws(StorageFailure) -> DatabaseHandle {
     let handle = try openHandle(name, mode, options.disk, isAlone: way == .alone)
+    // What follows is set up for the database that is open then.
+    if mode == .memory { try (try? options.image?())?.fill(handle) }
     try harden(handle)
     for pragma in pragmas(mode, options) { try run(pragma, handle) }
     if mode == .readWrite { try turnOnWriteAheadLog(handle) }

@@ -34,16 +34,28 @@ package struct DatabaseImage: Sendable {
     var beside = Array((name + Self.mark + "XXXXXX").utf8CString)
     let descriptor = unsafe mkstemp(&beside)
     guard descriptor >= 0 else { return false }
-    defer { unsafe unlink(beside) }
-    var file = bytes
-    // A file with a write-ahead log, as all of ours are.
-    for place in Self.versions { file[place] = 2 }
-    let isWritten = Self.write(file, to: descriptor) && fsync(descriptor) == 0
-    guard Glibc.close(descriptor) == 0, isWritten, unsafe link(beside, name) == 0 else {
-      return false
-    }
+    Glibc.close(descriptor)
+    let path = String(
+      decoding: beside.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unsafe unlink(path) }
+    guard isWritten(path), unsafe link(path, name) == 0 else { return false }
     folder.sync()
     return true
+  }
+
+  /// Writes the image into a file that is closed again when this returns.
+  private func isWritten(_ path: String) -> Bool {
+    var bytes = bytes
+    // A file with a write-ahead log, as all of ours are.
+    for place in Self.versions { bytes[place] = 2 }
+    do {
+      let file = try PlainFile(path, .writing)
+      try file.write(bytes, at: 0)
+      try file.sync()
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// What the name of an unfinished file has behind that of the file that it is to be.
@@ -75,19 +87,6 @@ package struct DatabaseImage: Sendable {
   private static func folder(of name: String) -> String {
     guard let slash = name.lastIndex(of: "/") else { return "." }
     return slash == name.startIndex ? "/" : String(name[..<slash])
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { rest in
-        unsafe Glibc.write(
-          descriptor, rest.baseAddress.map { unsafe $0 + written }, rest.count - written)
-      }
-      guard count > 0 || errno == EINTR else { return false }
-      written += max(count, 0)
-    }
-    return true
   }
 }
 
