@@ -70,6 +70,7 @@ struct CrowdedServerTests {
       for _ in 0..<6 {
         let client = try RawClient(port: server.port, host: 1)
         #expect(await greet(client).text.contains("200 OK"))
+        #expect(await eventually { server.isSilent }, "a client reads before the server notes it")
         clients.append(client)
       }
       #expect(await clients[0].read().isClosed)
@@ -132,5 +133,12 @@ struct CrowdedServerTests {
       let later = try ask("/hello", for: "2001:db8::1")
       #expect(await later.read(until: "hello\n").text.contains("200 OK"), "they may again")
     }
+  }
+}
+
+extension Server {
+  /// Whether no connection is busy with a request or its answer any more.
+  fileprivate var isSilent: Bool {
+    core.allConnections.allSatisfy { $0.entry.map { $0.duty == .silent } ?? true }
   }
 }

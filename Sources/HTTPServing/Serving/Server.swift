@@ -12,7 +12,7 @@ package final class Server: Sendable {
     case stopped
   }
 
-  private let core: ServingCore
+  let core: ServingCore
   private let state = Mutex(State.fresh)
 
   /// Prepares a server; nothing listens before `start()`.
