@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from program import FAILED
+from program import FAILED, NOT_ALLOWED
 
 def run(anna, folder):
     walk_loans(anna)
@@ -10,6 +10,7 @@ def run(anna, folder):
     walk_contacts(anna, folder)
     walk_tasks(anna, folder)
     walk_orders(anna, folder)
+    walk_invoices(anna, folder)
     walk_purchases(anna, folder)
     walk_prices(anna, folder)
 
@@ -142,6 +143,50 @@ def walk_prices(anna, folder):
     assert anna.json("pricelist", "export", str(folder / "pricelists.csv"))["count"] == 1
     assert anna.json("pricelist", "import", str(folder / "pricelists.csv"))["unchanged"] == 1
     anna.json("pricelist", "delete", made["id"])
+
+
+def walk_invoices(anna, folder):
+    anna.json("company", "profile", "--iban", "DE89 3704 0044 0532 0130 00", "--bank", "Bank")
+    order = anna.json("order", "add", "Radhaus")["order"]["id"]
+    anna.json("order", "line", order, "--what", "B-1", "--quantity", "4", "--price", "2.50")
+    anna.json("order", "submit", order)
+    anna.json("order", "bill", order)
+    made = anna.json("invoice", "list")["invoices"][0]
+    assert (made["state"], made["number"], made["total"]) == ("draft", None, "10")
+    anna.json("invoice", "edit", made["id"], "--note", "Thank you.")
+    anna.json("invoice", "line", made["id"], "--what", "Freight", "--quantity", "1",
+              "--price", "5")
+    anna.json("invoice", "paste", made["id"], "--rows", "Cup;2;1")
+    entries = anna.json("entry", "list", "--of-invoice", made["id"])["entries"]
+    cup = next(one["id"] for one in entries if one["text"] == "Cup")
+    anna.json("entry", "edit", cup, "--price", "1.50")
+    assert anna.json("entry", "show", cup)["entry"]["price"] == "1.5"
+    anna.json("entry", "delete", cup)
+    anna.json("entry", "add", "Box", "--invoice", made["id"], "--quantity", "1")
+    assert anna.json("entry", "export", str(folder / "entries.csv"))["count"] == 3
+    assert anna.json("entry", "import", str(folder / "entries.csv"))["unchanged"] == 3
+    other = anna.json("order", "add", "Radhaus")["order"]["id"]
+    anna.json("order", "line", other, "--what", "Map", "--quantity", "1", "--price", "3")
+    anna.json("order", "submit", other)
+    anna.json("invoice", "take", made["id"], "--order", other)
+    number = anna.json("invoice", "issue", made["id"])["invoice"]["number"]
+    assert number.startswith("INV-")
+    assert anna.json("order", "show", order)["order"]["state"] == "invoiced"
+    refused = anna.run("invoice", "edit", number, "--note", "Free.", expect=NOT_ALLOWED)
+    assert "credit note" in refused.errors, refused
+    for move in ("pay", "unpay"):
+        anna.json("invoice", move, number)
+    assert anna.json("invoice", "export", str(folder / "invoices.csv"))["count"] == 1
+    assert anna.json("invoice", "import", str(folder / "invoices.csv"))["unchanged"] == 1
+    note = anna.json("invoice", "credit", number)["invoice"]
+    assert (note["type"], note["total"]) == ("creditNote", "18")
+    anna.json("invoice", "issue", note["id"])
+    assert anna.json("invoice", "show", number)["invoice"]["state"] == "credited"
+    draft = anna.json("invoice", "add", "Radhaus")["invoice"]["id"]
+    walk_papers(anna, folder, "invoice", draft)
+    for move in ("discard", "revive"):
+        anna.json("invoice", move, draft)
+    anna.json("invoice", "delete", draft)
 
 
 def walk_purchases(anna, folder):

@@ -89,11 +89,12 @@ def test_each_kind_and_field_is_described(description):
     for kind in description.all["x-entities"]:
         source = "Attachment" if kind["name"] in files else kind["name"]
         text = (MODEL / f"Entities/{source}.swift").read_text()
-        common = re.search(r'commonFields\("(\w+)"(, of)?', text)
+        common = re.search(r'commonFields\("(\w+)"(, of)?(?:, day: "(\w+)")?', text)
         if common:
             # What documents with lines, and their lines, have in common stands once.
             shared = "DocumentLine" if common.group(2) else "LinedDocument"
             shared = (MODEL / f"Orders/{shared}.swift").read_text()
+            shared = re.sub(r", day, ", f', "{common.group(3) or "ordered"}", ', shared)
             text += re.sub(r", (?:party|whole), ", f', "{common.group(1)}", ', shared)
         word = re.search(r"EntityDefinition\(\s*\.(\w+), \"(\w+)\"", text)
         assert word.group(2) == source

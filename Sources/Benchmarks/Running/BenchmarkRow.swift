@@ -28,6 +28,10 @@ struct BenchmarkRow: Sendable {
     BenchmarkRow(name: "order-search", measure: Orders.searches),
     BenchmarkRow(name: "order-save", measure: Orders.save),
     BenchmarkRow(name: "order-submit", measure: Orders.submit),
+    BenchmarkRow(name: "order-pages", measure: OrdersOverHTTP.pages),
+    BenchmarkRow(name: "http-order-save", measure: OrdersOverHTTP.save),
+    BenchmarkRow(name: "http-order-submit", measure: OrdersOverHTTP.submit),
+    BenchmarkRow(name: "http-order-list", measure: OrdersOverHTTP.list),
     BenchmarkRow(name: "start", measure: LibraryStart.measure),
   ]
 }

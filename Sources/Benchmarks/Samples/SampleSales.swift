@@ -60,21 +60,47 @@ struct SampleSales: Sendable {
   func page(_ numbers: Range<Int>, after count: Int, by author: AccountID) -> PullAnswer {
     var states: [RecordState] = []
     for number in numbers {
-      let order = order(number)
-      states.append(items.state(order, at: number, by: author))
-      for place in 0..<Self.linesEach {
-        let line = line(place, of: number)
-        states.append(items.state(line, at: number, by: author))
-        guard SalesOrder.isUnderWay(order), let item = line[.item] else { continue }
-        var reservation = Record<Reservation>(new: .reservation(of: item, for: line.id))
-        reservation.follow(line, of: item, in: order)
-        states.append(items.state(reservation, at: number, by: author))
-      }
-      if number % NumberLease.blockSize == 0 {
-        states.append(items.state(lease(number), at: number, by: author))
-      }
+      let records = records(number)
+      states.append(items.state(records.order, at: number, by: author))
+      states += records.lines.map { items.state($0, at: number, by: author) }
+      states += records.reservations.map { items.state($0, at: number, by: author) }
+      states += records.leases.map { items.state($0, at: number, by: author) }
     }
     return items.page(states, upTo: count + numbers.upperBound)
+  }
+
+  /// The same as a device pushes them that has made them.
+  func changes(_ numbers: Range<Int>, device: DeviceID) -> [RecordChange] {
+    numbers.flatMap { number -> [RecordChange] in
+      let records = records(number)
+      let own = [items.change(records.order, at: number, device: device)]
+      return own + records.lines.map { items.change($0, at: number, device: device) }
+        + records.reservations.map { items.change($0, at: number, device: device) }
+        + records.leases.map { items.change($0, at: number, device: device) }
+    }
+  }
+
+  private struct Records {
+    let order: Record<SalesOrder>
+    let lines: [Record<OrderLine>]
+    let reservations: [Record<Reservation>]
+    let leases: [Record<NumberLease>]
+  }
+
+  private func records(_ number: Int) -> Records {
+    let order = order(number)
+    let lines = (0..<Self.linesEach).map { line($0, of: number) }
+    let open = SalesOrder.isUnderWay(order) ? lines : []
+    return Records(
+      order: order, lines: lines,
+      reservations: open.compactMap { line in
+        line[.item].map { item in
+          var reservation = Record<Reservation>(new: .reservation(of: item, for: line.id))
+          reservation.follow(line, of: item, in: order)
+          return reservation
+        }
+      },
+      leases: number % NumberLease.blockSize == 0 ? [lease(number)] : [])
   }
 
   private func lease(_ number: Int) -> Record<NumberLease> {

@@ -1,7 +1,7 @@
 import Model
 import SyncProtocol
 
-/// A container with one company of many items or contacts, behind its server.
+/// A container with one company of many items, contacts or orders, behind its server.
 struct FilledZone {
   static let accountName = "owner@example.org"
 
@@ -13,11 +13,13 @@ struct FilledZone {
 
   /// Makes the container and pushes so many items and movements over HTTP.
   init(
-    _ databasePath: String, itemCount: Int = 0, movementCount: Int = 0, contactCount: Int = 0
+    _ databasePath: String, itemCount: Int = 0, movementCount: Int = 0, contactCount: Int = 0,
+    orderCount: Int = 0
   ) async throws {
     container = try LoopbackContainer(databasePath)
     let owner = try await container.signUp(Self.accountName)
     self.owner = owner
+    // Of orders those that are pulled are counted, and nobody asks for this number.
     recordCount = itemCount + movementCount + contactCount + 2
     let items = SampleItems(seed: 1)
     zone = items.id(-1)
@@ -41,6 +43,12 @@ struct FilledZone {
     for start in stride(from: 0, to: contactCount, by: Limits.batchRecordLimit) {
       let end = min(start + Limits.batchRecordLimit, contactCount)
       try await pusher.push((start..<end).map { contacts.change($0, device: owner.device) })
+    }
+    let sales = SampleSales(of: items, count: max(itemCount, 1))
+    let together = Limits.batchRecordLimit / (SampleSales.linesEach * 2 + 2)
+    for start in stride(from: 0, to: orderCount, by: together) {
+      let end = min(start + together, orderCount)
+      try await pusher.push(sales.changes(start..<end, device: owner.device))
     }
   }
 }

@@ -4,9 +4,10 @@ import HTTPServing
 import Hub
 import Model
 import Sealing
+import SyncProtocol
 
 /// A browser that is signed in to a hub of the filled zone's owner, whose device has everything.
-final class HubBrowser {
+final class HubBrowser: Sendable {
   private let hub: Hub
   private let server: Server
   private let client = HTTPClient()
@@ -26,9 +27,11 @@ final class HubBrowser {
   ///
   /// A function because the compiler (6.3) crashes over it as an initialiser.
   static func signedIn(
-    to filled: FilledZone, with kind: EntityKind = .inventoryItem, _ bench: Workbench
+    to filled: FilledZone, with kind: EntityKind = .inventoryItem, count: Int? = nil,
+    _ bench: Workbench
   ) async throws -> HubBrowser {
-    let folder = try bench.scratch.folder("hub-\(kind.rawValue)")
+    let count = count ?? bench.scale.records
+    let folder = try bench.scratch.folder("hub-\(kind.rawValue)-\(count)")
     var configuration = HubConfiguration(.hosted(folder: folder))
     configuration.passwordCost = .testing
     let hub = try Hub(configuration, .inProcess(filled.container.service))
@@ -43,7 +46,7 @@ final class HubBrowser {
     let server = Server(ServerConfiguration(), router)
     try server.start()
     let browser = HubBrowser(hub, server, secret: secret)
-    try await browser.prepare(filled, kind, bench.scale.records)
+    try await browser.prepare(filled, kind, count)
     return browser
   }
 
@@ -79,6 +82,37 @@ final class HubBrowser {
         ]))
     try require(response.status == 200, "The page got the status \(response.status).")
     return response.text
+  }
+
+  /// A token of the company's owner, for a program.
+  func token(for zone: ZoneID) async throws -> String {
+    guard let person = try await hub.person(forBrowser: secret),
+      let shown = try await person.prove(accountPassword: LoopbackContainer.password).answer,
+      let proof = try await person.device.proof(shown, of: zone)
+    else { throw BenchmarkFailure(.wrongResult, "The hub does not know its browser.") }
+    let draft = TokenDraft(
+      name: "bench", lists: nil, isReadOnly: false,
+      expiry: Surroundings.system.now() + 86_400_000)
+    guard let made = try await person.programs.makeToken(draft, showing: proof) else {
+      throw BenchmarkFailure(.wrongResult, "No token was made.")
+    }
+    return made.secret
+  }
+
+  /// A request of a program below the root of its routes; throws unless it succeeds.
+  func send(
+    _ method: String, _ path: String, _ token: String, _ body: JSONValue? = nil
+  ) async throws -> JSONValue {
+    let response = try await client.call(
+      CallRequest(
+        method, "\(origin)/api/v1\(path)",
+        headers: [
+          (name: "Authorization", value: "Bearer \(token)"),
+          (name: "Content-Type", value: "application/json"),
+        ], body: body?.jsonBytes ?? []))
+    try require(
+      (200..<300).contains(response.status), "\(path) got the status \(response.status).")
+    return try JSONParser.parse(Array(response.text.utf8))
   }
 
   func close() async {

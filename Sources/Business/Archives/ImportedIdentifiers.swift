@@ -1,4 +1,5 @@
 import Model
+import SyncProtocol
 
 /// What the records of an archive are called in the company that they become. Equal records of two
 /// imports have different names, and every reference between them stays.
@@ -95,6 +96,11 @@ struct ImportedIdentifiers {
         }
       }
       if field.number == definition.mentions { value = .null }
+      if field.number == definition.states?.frozen?.content, case .bytes(let bytes) = value {
+        // Where nobody can read it, it stays as it is.
+        let content = try? FrozenContent(bytes: bytes)
+        value = .bytes(content?.renamed { self[$0] }.bytes ?? bytes)
+      }
       if Self.isAddress(field, definition), case .text(let address) = value {
         value = .text(ImportedAddress.renamed(address) { self[$0] })
       }

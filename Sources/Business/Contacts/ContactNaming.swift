@@ -27,6 +27,7 @@ package struct ContactNaming: Sendable {
     ContactNaming(Field<Reservation, String>.party, .contact),
     ContactNaming(Field<SalesOrder, String>.customer, .contact),
     ContactNaming(Field<Purchase, String>.supplier, .contact),
+    ContactNaming(Field<Invoice, String>.customer, .contact),
   ]
 
   /// That of a kind; nil where it has none.

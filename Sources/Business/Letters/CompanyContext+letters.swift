@@ -1,6 +1,7 @@
 package import Device
 package import Documents
 package import Model
+import SyncProtocol
 import Texts
 
 extension CompanyContext {
@@ -10,24 +11,24 @@ extension CompanyContext {
     _ type: Document.Type, of document: RecordID
   ) async throws -> Letter? {
     try await inLanguage(of: type, document) { account, contact in
-      let company = try await fetch(Company.self, company)
+      let (company, seller) = try await sender(of: account.order)
       let language = Speech.language
       var letter = Letter(
-        sender: company?[.name] ?? "", title: Document.title(of: account.order), headings
+        sender: seller?[.name] ?? "", title: Document.title(of: account.order), headings
       ) { page, count in
         Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
       }
-      letter.head = company?.letterHead ?? []
+      letter.head = seller?.letterHead ?? []
       letter.logo = company?[.logo].flatMap { try? Picture(reading: $0) }
       let order = account.order
       letter.address =
         account.addressees(contact)
-        + Document.letterAddress(of: order, contact).lines(from: company?[.country])
+        + Document.letterAddress(of: order, contact).lines(from: seller?[.country])
       letter.mark = Document.mark(of: order)
       letter.facts = try await facts(of: account, contact)
       letter.lines = account.letterLines
       letter.sums = account.letterSums
-      letter.foot = account.foot(contact)
+      letter.foot = account.foot(contact, seller)
       return letter
     }
   }
@@ -38,13 +39,13 @@ extension CompanyContext {
     _ type: Document.Type, of document: RecordID
   ) async throws -> LetterMail? {
     try await inLanguage(of: type, document) { account, contact in
-      let company = try await fetch(Company.self, company)
+      let seller = try await sender(of: account.order).told
       let facts = try await facts(of: account, contact)
-      let sender = company?[.name] ?? ""
+      let sender = seller?[.name] ?? ""
       let subject = [Document.title(of: account.order), sender].filter { !$0.isEmpty }
       return LetterMail(
         address: contact?[.email], subject: subject.joined(separator: ", "),
-        body: account.mailBody(contact, facts, from: sender))
+        body: account.mailBody(contact, facts, from: sender, seller))
     }
   }
 
@@ -56,9 +57,18 @@ extension CompanyContext {
     guard let record = try await fetch(type, document),
       let account = try await accounts(of: [record]).first
     else { return nil }
-    let contact = try await optional(Contact.self, record[.contact])
+    var contact = record.frozen?.records(Contact.self).first
+    if contact == nil { contact = try await optional(Contact.self, record[.contact]) }
     let language = Languages.wished(contact?[.language]) ?? Speech.language
     return try await Speech.$language.withValue(language) { try await work(account, contact) }
+  }
+
+  /// The company, and what a document tells of it: of one that was issued, as it was then.
+  private func sender<Document: LetterType>(
+    of document: Record<Document>
+  ) async throws -> (now: Record<Company>?, told: Record<Company>?) {
+    let company = try await fetch(Company.self, company)
+    return (company, document.frozen?.records(Company.self).first ?? company)
   }
 
   private var headings: Letter.Headings {
@@ -134,21 +144,25 @@ extension DocumentAccount where Document: LetterType {
     }
   }
 
-  fileprivate func foot(_ contact: Record<Contact>?) -> [String] {
-    [pricing].compactMap(\.self) + Document.ownTerms(of: order, contact)
+  fileprivate func foot(
+    _ contact: Record<Contact>?, _ seller: Record<Company>?
+  ) -> [String] {
+    [pricing].compactMap(\.self) + Document.ownTerms(of: order, contact, seller)
       + [order[Document.partyNote]].compactMap(\.self)
   }
 
   // MARK: The mail
 
   fileprivate func mailBody(
-    _ contact: Record<Contact>?, _ facts: [Letter.Entry], from sender: String
+    _ contact: Record<Contact>?, _ facts: [Letter.Entry], from sender: String,
+    _ seller: Record<Company>?
   ) -> String {
     let greeting = contact?[.person].map { say("Dear \($0),") } ?? say("Dear Sir or Madam,")
     let lines = letterLines.enumerated().map { Self.mailed($1, at: $0) }
     let parts: [String?] = [
-      greeting, Document.mark(of: order), Document.mailLead, Self.block(facts),
-      lines.joined(separator: "\n"), Self.block(letterSums), foot(contact).joined(separator: "\n"),
+      greeting, Document.mark(of: order), Document.mailLead(of: order), Self.block(facts),
+      lines.joined(separator: "\n"), Self.block(letterSums),
+      foot(contact, seller).joined(separator: "\n"),
       say("Kind regards") + "\n" + sender,
     ]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -6,11 +6,13 @@ package import Model
 /// customer the confirmation of theirs.
 package protocol LetterType: OrderType {
   /// What the letter is called.
-  static var letterTitle: String { get }
+  static func letterTitle(of document: Record<Self>) -> String
   /// What stands on the letter of a draft.
   static var draftMark: String { get }
+  /// What stands on the letter of one that was cancelled.
+  static var cancelledMark: String { get }
   /// What a mail says before the lines.
-  static var mailLead: String { get }
+  static func mailLead(of document: Record<Self>) -> String
   /// What the day is on which it is to be there.
   static var dueLabel: String { get }
   /// The number under which the other side keeps it.
@@ -25,23 +27,28 @@ package protocol LetterType: OrderType {
   ) async throws -> [Letter.Entry]
   /// What is to be known of a line of this kind alone.
   static func ownDetails(of line: Record<LineType>) -> [String]
-  /// What is told at the end of this kind alone.
-  static func ownTerms(of document: Record<Self>, _ contact: Record<Contact>?) -> [String]
+  /// What is told at the end of this kind alone. `seller` is the company.
+  static func ownTerms(
+    of document: Record<Self>, _ contact: Record<Contact>?, _ seller: Record<Company>?
+  ) -> [String]
 }
 
 extension LetterType {
+  /// That the order was cancelled.
+  package static var cancelledMark: String { say("This order was cancelled.") }
+
   /// What is to be seen at once: that it is a draft, or was cancelled; nil for nothing.
   static func mark(of document: Record<Self>) -> String? {
     switch states.state(of: document.values) {
     case "draft": draftMark
-    case "cancelled": say("This order was cancelled.")
+    case "cancelled": cancelledMark
     default: nil
     }
   }
 
   /// The title, with the number where there is one.
   static func title(of document: Record<Self>) -> String {
-    [letterTitle, document[.number]].compactMap(\.self).joined(separator: " ")
+    [letterTitle(of: document), document[.number]].compactMap(\.self).joined(separator: " ")
   }
 }
 
@@ -49,11 +56,15 @@ extension LetterType {
 
 extension Purchase: LetterType {
   /// What the supplier gets.
-  package static var letterTitle: String { say("Purchase order") }
+  package static func letterTitle(of document: Record<Purchase>) -> String {
+    say("Purchase order")
+  }
   /// That nothing is ordered yet.
   package static var draftMark: String { say("Draft: nothing is ordered yet.") }
   /// That this is an order.
-  package static var mailLead: String { say("We order the following:") }
+  package static func mailLead(of document: Record<Purchase>) -> String {
+    say("We order the following:")
+  }
   /// As the order says it.
   package static var dueLabel: String { say("Expected on") }
   /// What the supplier calls it.
@@ -83,17 +94,21 @@ extension Purchase: LetterType {
 
   /// Nothing else.
   package static func ownTerms(
-    of document: Record<Purchase>, _ contact: Record<Contact>?
+    of document: Record<Purchase>, _ contact: Record<Contact>?, _ seller: Record<Company>?
   ) -> [String] { [] }
 }
 
 extension SalesOrder: LetterType {
   /// What the customer gets.
-  package static var letterTitle: String { say("Order confirmation") }
+  package static func letterTitle(of document: Record<SalesOrder>) -> String {
+    say("Order confirmation")
+  }
   /// That nothing is promised yet.
   package static var draftMark: String { say("Draft: nothing is confirmed yet.") }
   /// That the order was taken.
-  package static var mailLead: String { say("We confirm your order:") }
+  package static func mailLead(of document: Record<SalesOrder>) -> String {
+    say("We confirm your order:")
+  }
   /// When the customer has it.
   package static var dueLabel: String { say("Delivery until") }
   /// What the customer calls it.
@@ -124,7 +139,7 @@ extension SalesOrder: LetterType {
 
   /// Where the goods go, and within how many days they are paid.
   package static func ownTerms(
-    of document: Record<SalesOrder>, _ contact: Record<Contact>?
+    of document: Record<SalesOrder>, _ contact: Record<Contact>?, _ seller: Record<Company>?
   ) -> [String] {
     var address = PostalAddress()
     address.street = document[.shippingStreet] ?? ""

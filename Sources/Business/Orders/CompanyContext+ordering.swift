@@ -38,9 +38,22 @@ extension CompanyContext {
   package func orderedItem(
     _ words: String, _ quantity: ExactDecimal = .one, in order: RecordID
   ) async throws -> OrderedItem? {
-    guard !words.isEmpty, let item = try await orderedItem(words)?.item,
-      let order = try await fetch(SalesOrder.self, order)
-    else { return nil }
+    guard let order = try await fetch(SalesOrder.self, order) else { return nil }
+    return try await orderedItem(words, quantity, of: order)
+  }
+
+  /// The same of a line of an invoice.
+  package func orderedItem(
+    _ words: String, _ quantity: ExactDecimal = .one, on invoice: RecordID
+  ) async throws -> OrderedItem? {
+    guard let invoice = try await fetch(Invoice.self, invoice) else { return nil }
+    return try await orderedItem(words, quantity, of: Record(termsOf: invoice))
+  }
+
+  private func orderedItem(
+    _ words: String, _ quantity: ExactDecimal, of order: Record<SalesOrder>
+  ) async throws -> OrderedItem? {
+    guard !words.isEmpty, let item = try await orderedItem(words)?.item else { return nil }
     let own = try await fetch(Company.self, company)?[.currency]
     let currency = (order[.currency] ?? own).flatMap { CurrencyCode($0) } ?? .euro
     let proposed = try await proposedPrice(of: item, quantity, in: order)

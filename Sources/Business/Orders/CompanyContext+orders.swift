@@ -1,5 +1,6 @@
 package import Device
 package import Model
+import SyncProtocol
 
 /// A document with its lines, and what they come to.
 package struct DocumentAccount<Document: LinedDocument>: Sendable {
@@ -77,7 +78,10 @@ extension CompanyContext {
     let own = try await fetch(Company.self, company)?[.currency]
     let company = company
     let lines: [[Record<Document.LineType>]] = try await read { reader in
-      try orders.map { try reader.documentLines(of: $0.id, in: company) }
+      try orders.map { order in
+        // What was issued is what it was then.
+        try order.frozen?.records() ?? reader.documentLines(of: order.id, in: company)
+      }
     }
     return zip(orders, lines).map { order, lines in
       let code = order[.currency] ?? own
@@ -181,6 +185,11 @@ extension CompanyContext {
     return try await shift(
       line, among: try await documentLines(type, of: order), by: .rank, isUp: isUp)
   }
+}
+
+extension Record where E: LinedDocument {
+  /// What it tells of others as they were when it was issued; nil where it was not.
+  var frozen: FrozenContent? { E.definition.frozenContent(of: values) }
 }
 
 extension StoreReader {

@@ -118,7 +118,7 @@ extension OrderType {
 }
 
 extension MoveEffects {
-  fileprivate mutating func set<Kind: Entity, Value: FieldRepresentable>(
+  mutating func set<Kind: Entity, Value: FieldRepresentable>(
     _ field: Field<Kind, Value>, to value: Value?
   ) {
     entries.append(

@@ -36,6 +36,7 @@ extension CommandFailure {
         reason: "short")
     case .moreThanOut: self.init(.usage, refusal.sentence, reason: "moreThanOut")
     case .byOrder(let order): self.init(.notAllowed, refusal.sentence, reason: order.code)
+    case .frozen: self.init(.notAllowed, refusal.sentence, reason: "frozen")
     case .wrongState: self.init(.notAllowed, refusal.sentence, reason: "wrongState")
     case .undecided:
       self.init(

@@ -41,6 +41,10 @@ enum CompanyAnswers {
       .text("reasonCodes", "reasons for corrections of stock, one on each line").orNull,
       .text("orderNumbers", "how numbers of orders look; null is SO-YYYY-0000").orNull,
       .text("purchaseNumbers", "the same of purchase orders; null is PO-YYYY-0000").orNull,
+      .text("invoiceNumbers", "the same of invoices; null is INV-YYYY-0000").orNull,
+      .text("bankName", "the bank to which customers pay").orNull,
+      .text("iban", "the number of the account there").orNull,
+      .text("bic", "what tells that bank from others").orNull,
       .text("accentColor", "the colour of its pages, like #0b6e4f").orNull,
       .boolean("hasLogo", "whether it has a logo"),
     ])

@@ -1,19 +1,50 @@
+import Business
 import Model
 import SyncProtocol
 
 /// What a company says of itself, as options and as members of JSON.
 enum CompanyFields {
+  /// What somebody may write there.
+  private enum Form {
+    case text, colour, numbers, iban, bic
+
+    /// What is kept of it; nil for what is none.
+    func kept(_ text: String) -> String? {
+      switch self {
+      case .text: text
+      case .colour: TextForm.isColour(text) ? text : nil
+      case .numbers: NumberFormat(text) == nil ? nil : text
+      case .iban: IBAN(text)?.text
+      case .bic: BIC(text)?.text
+      }
+    }
+
+    /// What stands there.
+    var words: String {
+      switch self {
+      case .text: "a text"
+      case .colour: "a colour such as #0b6e4f"
+      case .numbers:
+        "a format such as SO-YYYY-0000 (YYYY or YY is the year, zeros at the end are the number)"
+      case .iban: "an IBAN with its check digits, such as DE89 3704 0044 0532 0130 00"
+      case .bic: "a BIC of 8 or 11 signs, such as COBADEFFXXX"
+      }
+    }
+  }
+
   private struct Entry {
     let option: String
     let member: String
     let field: Field<Company, String>
     let placeholder: String
     let summary: String
+    let form: Form
 
     init(
       _ option: String, _ member: String, _ field: Field<Company, String>, _ placeholder: String,
-      _ summary: String
+      _ summary: String, _ form: Form = .text
     ) {
+      self.form = form
       self.option = option
       self.member = member
       self.field = field
@@ -45,13 +76,20 @@ enum CompanyFields {
       "reasons to choose from when stock is corrected, one on each line"),
     Entry(
       "order-numbers", "orderNumbers", .orderNumbers, "FORMAT",
-      "how numbers of orders look, such as SO-YYYY-0000; those that are given already stay"),
+      "how numbers of orders look, such as SO-YYYY-0000; those that are given already stay",
+      .numbers),
     Entry(
       "purchase-numbers", "purchaseNumbers", .purchaseNumbers, "FORMAT",
-      "the same of purchase orders, such as PO-YYYY-0000"),
+      "the same of purchase orders, such as PO-YYYY-0000", .numbers),
+    Entry(
+      "invoice-numbers", "invoiceNumbers", .invoiceNumbers, "FORMAT",
+      "the same of invoices, such as INV-YYYY-0000", .numbers),
+    Entry("bank", "bankName", .bankName, "NAME", "the bank to which customers pay"),
+    Entry("iban", "iban", .iban, "IBAN", "the number of the account there", .iban),
+    Entry("bic", "bic", .bic, "BIC", "what tells that bank from others", .bic),
     Entry(
       "colour", "accentColor", .accentColor, "#RRGGBB",
-      "the colour of its pages, with the Enterprise tier"),
+      "the colour of its pages, with the Enterprise tier", .colour),
   ]
 
   static let options = entries.map { OptionDefinition.value($0.option, $0.placeholder, $0.summary) }
@@ -63,16 +101,11 @@ enum CompanyFields {
     var count = 0
     for entry in entries {
       guard let text = values[entry.option] else { continue }
-      guard entry.option != "colour" || text.isEmpty || TextForm.isColour(text) else {
-        throw CommandFailure(.usage, "--colour takes a colour such as #0b6e4f, not \"\(text)\".")
-      }
-      guard !entry.option.hasSuffix("-numbers") || text.isEmpty || NumberFormat(text) != nil else {
+      guard let kept = text.isEmpty ? "" : entry.form.kept(text) else {
         throw CommandFailure(
-          .usage,
-          "--\(entry.option) takes a format such as SO-YYYY-0000, not \"\(text)\": YYYY or YY is "
-            + "the year, zeros at the end are the number.")
+          .usage, "--\(entry.option) takes \(entry.form.words), not \"\(text)\".")
       }
-      company[entry.field] = text.isEmpty ? nil : text
+      company[entry.field] = kept.isEmpty ? nil : kept
       count += 1
     }
     return count

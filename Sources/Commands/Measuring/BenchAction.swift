@@ -1,4 +1,6 @@
+import API
 import Benchmarks
+import Device
 import WebUI
 
 /// What `bench` does.
@@ -12,6 +14,8 @@ enum BenchAction {
         isSmall: isSmall, only: invocation.value("only"), movementsEach: movements
       ) { hub, router in
         Website(HubAccess(hub), WebPolicy { _ in }).addRoutes(to: &router)
+        let policy = APIPolicy(isForAllTiers: true, now: Surroundings.system.now) { _ in }
+        APIRoutes(hub, policy).add(to: &router)
       }
     } catch {
       throw invocation.usage(error.message)

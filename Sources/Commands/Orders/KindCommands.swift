@@ -6,6 +6,7 @@ enum KindCommands {
     switch kind {
     case .order: OrderCommands.all
     case .purchase: PurchaseCommands.all
+    case .invoice: LetterCommands<Invoice>.all + LineFileCommands<Invoice>.all
     default: []
     }
   }

@@ -15,6 +15,8 @@ enum LetterCommands<Document: LetterType> {
       name: noun.uppercased(), summary: "its number, its identifier, or with whom it is")
   }
 
+  private static var side: String { Document.isComing ? "supplier" : "customer" }
+
   private static var language: String {
     "It is in the language of the contact, or else in that of the command."
   }
@@ -22,15 +24,13 @@ enum LetterCommands<Document: LetterType> {
   private static var printing: CommandDefinition {
     CommandDefinition(
       name: "print",
-      summary: Document.isComing
-        ? "Write the letter to the supplier into a PDF file"
-        : "Write the confirmation for the customer into a PDF file",
+      summary: "Write the letter to the \(side) into a PDF file",
       notes: [language + " That of a draft says that it is one.", OutputFile.note],
       arguments: [document],
       options: [.value("output", "FILE", "the file to write"), .company, .home],
       answer: [
         .text("file", "the file that was written"),
-        .text("number", "the number of the order").orNull,
+        .text("number", "the number of the \(noun)").orNull,
       ],
       action: write)
   }
@@ -38,8 +38,7 @@ enum LetterCommands<Document: LetterType> {
   private static var mail: CommandDefinition {
     CommandDefinition(
       name: "mail",
-      summary: Document.isComing
-        ? "Tell the text of a mail to the supplier" : "Tell the text of a mail to the customer",
+      summary: "Tell the text of a mail to the \(side)",
       notes: [language + " Nothing is sent: it is there to be copied."],
       arguments: [document], options: [.company, .home],
       answer: [
@@ -72,7 +71,7 @@ enum LetterCommands<Document: LetterType> {
       let order = try await RecordActions<Document>.record(
         try invocation.requiredArgument(0), desk.context)
       guard let mail = try await desk.context.letterMail(Document.self, of: order.id) else {
-        throw CommandFailure(.notFound, "The order is gone.")
+        throw CommandFailure(.notFound, "The \(noun) is gone.")
       }
       let head = [mail.address.map { "To: \($0)" }, "Subject: \(mail.subject)"]
       let lines =

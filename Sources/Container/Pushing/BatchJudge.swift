@@ -186,6 +186,7 @@ struct BatchJudge {
     try checkNumbers(merged, existing, definition)
     try checkUserPass(merged, definition)
     try checkReferences(merged, definition)
+    try checkWhole(existing, merged, definition)
     try ContainerCore.checkQuota(merged, in: zone, fileQuota, connection)
     try moveKey(existing, merged, definition)
     return merged
@@ -274,6 +275,25 @@ struct BatchJudge {
         throw ChangeRefusal(
           .missingReference, "A record that this \(definition.noun) refers to is not here.")
       }
+    }
+  }
+
+  /// Parts of what does not change any more do not change either.
+  private func checkWhole(
+    _ existing: RecordState?, _ merged: RecordState, _ definition: EntityDefinition
+  ) throws {
+    guard let whole = definition.whole, case .reference(let kind) = whole.type,
+      judge.schema.definition(of: kind)?.states?.frozen != nil
+    else { return }
+    let wholes = [existing, merged].compactMap { state -> RecordID? in
+      guard case .reference(let id)? = try? state?.values(of: definition)[whole] else { return nil }
+      return id
+    }
+    for id in Set(wholes) {
+      guard let state = try RecordRow.read(id, in: zone, connection), state.kind == kind else {
+        continue
+      }
+      try judge.checkPart(merged, of: state)
     }
   }
 

@@ -15,6 +15,7 @@ package final class ActInHand: Sendable {
   let words: String
   let origin: RememberedAct.Origin
   private let numbers = Mutex(Numbers())
+  private let final = Atomic(false)
 
   /// What the task at hand does under one name.
   @TaskLocal static var current: ActInHand?
@@ -23,6 +24,12 @@ package final class ActInHand: Sendable {
     self.words = words
     self.origin = origin
   }
+
+  /// Whether it can't be taken back, as it issued something.
+  var isFinal: Bool { final.load(ordering: .acquiring) }
+
+  /// What it writes from here on is not remembered.
+  func makeFinal() { final.store(true, ordering: .releasing) }
 
   /// Does the work under one name, whatever it writes and in however many transactions. Answers
   /// also the number by which the act is taken back; nil where nothing was written into the

@@ -56,6 +56,8 @@ extension DeviceStore {
     guard let act, save.definition.home == .company,
       KindHooks.of(save.definition.kind).isTakenBack
     else { return }
+    if save.definition.isFrozen(save.values) { act.makeFinal() }
+    if act.isFinal { return }
     let step = ActStep(save)
     let fields = step == .changed ? save.changedFields.filter { !save.isGiven($0) } : []
     if step == .changed && fields.isEmpty { return }

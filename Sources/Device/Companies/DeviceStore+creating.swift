@@ -20,7 +20,8 @@ extension DeviceStore {
     do {
       return try perform(now: now) { clock in
         try create(company, .free, now, &clock)
-        let rights = try rights(in: company.id)
+        var rights = try rights(in: company.id)
+        rights.isFilling = true
         let filling = CompanyFilling(self, company.id, rights, now, clock)
         try fill(filling)
         clock = filling.clock

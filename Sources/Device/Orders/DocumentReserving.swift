@@ -169,6 +169,7 @@ struct DocumentReserving<Document: LinedDocument> {
     let documents = [Self.before(save), Record<Line>(save.values)].compactMap { $0?[.document] }
     for id in Set(documents) {
       guard let document = try reader.living(Document.self, id, in: zone) else { continue }
+      if Document.definition.isFrozen(document.values) { throw SaveRefusal(save.id, .frozen) }
       if Document.isClosed(document) { throw SaveRefusal(save.id, .byOrder(.isClosed)) }
     }
   }

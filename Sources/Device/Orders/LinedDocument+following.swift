@@ -13,6 +13,8 @@ extension LinedDocument {
     hooks.check = { save, _ in
       try DocumentReserving<Self>.check(document: save, fixed: fixed)
     }
+    hooks.given = definition.naturalKey
+    guard !openStates.isEmpty else { return hooks }
     hooks.following = { save, store in
       try DocumentReserving<Self>(store, save.zone).following(document: save)
     }
@@ -24,7 +26,6 @@ extension LinedDocument {
         throw SaveRefusal(save.id, .byOrder(.isUnderWay))
       }
     }
-    hooks.given = definition.naturalKey
     hooks.isCause = { movement, document, store, zone in
       try DocumentReserving<Self>(store, zone).isEffect(movement, of: document)
     }
@@ -39,6 +40,7 @@ extension DocumentLine {
     hooks.check = { save, store in
       try DocumentReserving<Document>(store, save.zone).check(line: save)
     }
+    guard !Document.openStates.isEmpty else { return hooks }
     hooks.following = { save, store in
       try DocumentReserving<Document>(store, save.zone).following(line: save)
     }

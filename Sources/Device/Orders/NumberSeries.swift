@@ -32,7 +32,8 @@ struct NumberSeries {
   /// The table of the documents that a lease is for; nil for one that no kind has.
   static func table(of lease: Record<NumberLease>) -> String? {
     guard let document = lease[.document] else { return table(of: lease[.series] ?? "") }
-    return [SalesOrder.definition.name, Purchase.definition.name].first { $0 == document }
+    return [SalesOrder.definition, Purchase.definition, Invoice.definition].map(\.name)
+      .first { $0 == document }
   }
 
   /// The table of the documents of a usual series.
@@ -40,6 +41,7 @@ struct NumberSeries {
     switch series.split(separator: "-").first {
     case SalesOrder.prefix[...]: SalesOrder.definition.name
     case Purchase.prefix[...]: Purchase.definition.name
+    case Invoice.prefix[...]: Invoice.definition.name
     default: nil
     }
   }
@@ -68,12 +70,15 @@ struct NumberSeries {
   /// The first number of another block: behind the leases, and behind all numbers where somebody
   /// wrote those of that block by hand.
   private func numberOfNewBlock() throws -> (number: String, lease: Record<NumberLease>)? {
-    for last in [try lastLeased(), try highestNumber()] {
-      if var lease = newBlock(behind: last), let number = try next(&lease) {
-        return (number, lease)
-      }
-    }
-    return nil
+    if let taken = try number(ofBlockBehind: lastLeased()) { return taken }
+    return try number(ofBlockBehind: highestNumber())
+  }
+
+  private func number(
+    ofBlockBehind last: Int64
+  ) throws -> (number: String, lease: Record<NumberLease>)? {
+    guard var lease = newBlock(behind: last), let number = try next(&lease) else { return nil }
+    return (number, lease)
   }
 
   /// Another block, where less than half of one is left; nil where there is enough. `taken` is a
@@ -92,12 +97,23 @@ struct NumberSeries {
 
   // MARK: Leases
 
+  /// Adds what finds the leases of which numbers are left: few of all that there are.
+  static func complete(_ entities: [EntityDefinition], on connection: Connection) throws {
+    guard entities.contains(where: { $0.kind == .numberLease }) else { return }
+    try connection.execute(
+      """
+      CREATE INDEX IF NOT EXISTS "NumberLease open" ON NumberLease (companyID, series)
+      WHERE deleted IS NULL AND size > coalesce(used, 0)
+      """)
+  }
+
   /// The leases of this device of which numbers are left, in the order of these.
   private func ownLeases() throws -> [Record<NumberLease>] {
     let open = try store.connection.all(
       """
-      SELECT id FROM NumberLease WHERE companyID = ? AND series = ? AND (holder = ? OR ?)
-      AND document IS ? AND digits IS ? AND coalesce(used, 0) < size AND deleted IS NULL
+      SELECT id FROM NumberLease INDEXED BY "NumberLease open"
+      WHERE companyID = ? AND series = ? AND (holder = ? OR ?) AND document IS ? AND digits IS ?
+      AND size > coalesce(used, 0) AND deleted IS NULL
       """
     ) {
       $0.bind(zone, at: 1)

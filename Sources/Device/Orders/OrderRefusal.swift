@@ -20,6 +20,14 @@ package enum OrderRefusal: Equatable, Sendable {
   case notOrdered(String)
   /// Nothing was said of what came.
   case nothingToReceive
+  /// All of an order is in invoices already.
+  case nothingToInvoice
+  /// An order is for somebody else, or on other terms than the invoice.
+  case otherTerms
+  /// An invoice has no lines.
+  case invoiceIsEmpty
+  /// Credit notes come to more than the invoice.
+  case creditedTooMuch
   /// Less was given than it costs.
   case paidTooLittle
   /// Its amounts are beyond what can be worked out.
@@ -44,7 +52,8 @@ package enum OrderRefusal: Equatable, Sendable {
       .nothingToPrice:
       true
     case .isEmpty, .isClosed, .isTemplate, .isUnderWay, .followsFromLine, .nothingIsThere,
-      .nothingToOrder, .outOfRange, .noNumberLeft, .tooManyParts:
+      .nothingToOrder, .nothingToInvoice, .otherTerms, .invoiceIsEmpty, .creditedTooMuch,
+      .outOfRange, .noNumberLeft, .tooManyParts:
       false
     }
   }
@@ -87,6 +96,14 @@ package enum OrderRefusal: Equatable, Sendable {
       say("“\(words)” is in no line of this order. Add a line for it, or name another one.")
     case .nothingToReceive:
       say("Write how much of something came. What is not ordered yet can't come.")
+    case .nothingToInvoice: say("All of this order is in invoices already, drafts among them.")
+    case .otherTerms:
+      say(
+        "This order is for another customer, or its currency, discount or prices with tax differ "
+          + "from those of the invoice. Make an invoice of its own.")
+    case .invoiceIsEmpty: say("The invoice has no lines. Add what is to be paid first.")
+    case .creditedTooMuch:
+      say("With this the credit notes come to more than the invoice. Lower it.")
     case .paidTooLittle: say("That is less than it costs. Enter what was given, or nothing.")
     case .outOfRange:
       say("The amounts are beyond what can be worked out. Lower quantities, prices or discounts.")

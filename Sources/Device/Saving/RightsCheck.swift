@@ -4,8 +4,11 @@ import Model
 struct RightsCheck {
   let account: AccountID
   let member: Member?
+  /// Whether a company is filled that is being made: what was issued comes in several writings.
+  var isFilling = false
 
   func check(_ save: PendingSave) throws(SaveRefusal) {
+    try checkFrozen(save)
     if save.definition.home == .account { return }
     guard let member else { throw SaveRefusal(save.id, .denied(.notAMember)) }
     let was = save.before.map { RecordValues(save.definition.kind, save.id, $0.values) }
@@ -17,6 +20,17 @@ struct RightsCheck {
     let move = member.verdict(onMoving: save.definition, was: was, becomes: save.values)
     guard let move else { throw SaveRefusal(save.id, .wrongState) }
     try refuse(save, move)
+  }
+
+  /// What was issued does not change any more. What was refused and is sent again may: the container
+  /// does not have it yet.
+  private func checkFrozen(_ save: PendingSave) throws(SaveRefusal) {
+    let definition = save.definition
+    guard let before = save.before, !before.isDeleted, !save.isRepeated, !isFilling,
+      definition.isFrozen(RecordValues(definition.kind, save.id, before.values)),
+      save.action == .delete || definition.frozenFields.contains(where: { save.isWritten($0) })
+    else { return }
+    throw SaveRefusal(save.id, .frozen)
   }
 
   /// Whether the table of rules says no.

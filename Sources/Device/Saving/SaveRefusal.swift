@@ -58,6 +58,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case moreThanOut(ExactDecimal)
     /// What an order says of it.
     case byOrder(OrderRefusal)
+    /// It was issued and does not change any more.
+    case frozen
     /// A count that is in another state has no such step.
     case wrongState
     /// So many items were counted differently by several people, and nobody chose.
@@ -184,6 +186,8 @@ extension SaveRefusal {
     case .moreThanOut(let out):
       say("Only \(out.description) of this loan is still out: enter at most that.")
     case .byOrder(let refusal): refusal.sentence
+    case .frozen:
+      say("It was issued and does not change any more. Correct it by a credit note.")
     case .wrongState:
       say("It is not in a state in which that is done: look at it again.")
     case .undecided(let count):

@@ -26,6 +26,7 @@ extension DeviceStore {
         try PlaceLevels.complete(definitions, on: connection)
         try SerialLevels.complete(definitions, on: connection)
         try CostTables.complete(definitions, on: connection)
+        try NumberSeries.complete(definitions, on: connection)
         try MarkIndex.complete(definitions, on: connection)
         if let last, last.migration < Self.exactMigration {
           for row in try reader.zones() { try recountStock(of: row.zone) }

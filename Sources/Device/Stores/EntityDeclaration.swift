@@ -72,7 +72,7 @@ package struct EntityDeclaration {
   }
 
   /// How many indexes a record of a declared kind stands in at most: each save pays for them.
-  package static let paidLimit = 7
+  package static let paidLimit = 8
   /// How many it stands in; the one of Trash has deleted records alone.
   package var paidCount: Int { indexes.count - 1 }
 

@@ -53,6 +53,8 @@ enum StoreSchema {
         Migration(version: 33, name: "what words find, in order", steps: searchRowsInOrder),
         Migration(version: 34, name: "words that tell what is the same", steps: []),
         Migration(version: 35, name: "short phone numbers among them", steps: []),
+        // Comes with the tables of the entities.
+        Migration(version: 36, name: "which numbers are left", steps: []),
       ])
   }
 

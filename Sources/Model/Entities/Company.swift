@@ -28,6 +28,10 @@ package enum Company: Entity {
       FieldDefinition(21, "costMethod", .choice(costMethods)),
       FieldDefinition(22, "orderNumbers", .text(limit: 32)),
       FieldDefinition(23, "purchaseNumbers", .text(limit: 32)),
+      FieldDefinition(24, "invoiceNumbers", .text(limit: 32)),
+      FieldDefinition(25, "bankName", .text(limit: 200)),
+      FieldDefinition(26, "iban", .text(limit: 34), group: 25),
+      FieldDefinition(27, "bic", .text(limit: 11), group: 25),
     ])
 
   /// The names of what may happen where stock would go below zero; nothing entered is as good as
@@ -68,6 +72,11 @@ extension Field where Owner == Company, Value == String {
   package static var orderNumbers: Self { Self(22) }
   /// The format of the numbers of purchase orders.
   package static var purchaseNumbers: Self { Self(23) }
+  package static var invoiceNumbers: Self { Self(24) }
+  /// The bank of the account to which customers pay.
+  package static var bankName: Self { Self(25) }
+  package static var iban: Self { Self(26) }
+  package static var bic: Self { Self(27) }
 }
 
 extension Field where Owner == Company, Value == RecordID {

@@ -124,6 +124,22 @@ package struct EntityDefinition: Sendable {
     return RecordReference(kind, id)
   }
 
+  /// Whether a record with these values does not change any more.
+  package func isFrozen(_ values: RecordValues?) -> Bool {
+    guard let states, let frozen = states.frozen else { return false }
+    return frozen.states.contains(states.state(of: values))
+  }
+
+  /// The fields that do not change any more in a record that is frozen; none for a kind whose
+  /// records always change.
+  package var frozenFields: [FieldDefinition] {
+    guard let frozen = states?.frozen else { return [] }
+    return fields.filter { !frozen.free.contains($0.group) }
+  }
+
+  /// The field that names who made a record which came from another company; nil where none does.
+  package var author: FieldDefinition? { field(named: "authorName") }
+
   /// The fields of a group, by the group's number.
   package func fields(ofGroup group: Int) -> [FieldDefinition] {
     fields.filter { $0.group == group }

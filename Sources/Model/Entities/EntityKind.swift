@@ -88,4 +88,10 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let pricelist = EntityKind(rawValue: 38)
   /// What an item costs in a price list.
   package static let listedPrice = EntityKind(rawValue: 39)
+  /// What a customer is asked to pay, or gets back.
+  package static let invoice = EntityKind(rawValue: 40)
+  /// A file that hangs on an invoice.
+  package static let invoiceFile = EntityKind(rawValue: 41)
+  /// One line of an invoice.
+  package static let invoiceLine = EntityKind(rawValue: 42)
 }

@@ -34,6 +34,11 @@ package struct RecordValues: Equatable, Sendable {
     changedGroups |= 1 << UInt64(field.group)
   }
 
+  /// Counts all groups as changed: what stands in them is meant as it is.
+  package mutating func markAll(of definition: EntityDefinition) {
+    changedGroups = definition.allGroups
+  }
+
   /// Forgets what changed: after a save, or after applying what the container sent.
   package mutating func markSaved() { changedGroups = 0 }
 }

@@ -62,7 +62,8 @@ package struct Schema: Sendable {
     Attachment.files(.orderFile, of: SalesOrder.definition), OrderLine.definition,
     NumberLease.definition, OrderComment.definition, Purchase.definition,
     Attachment.files(.purchaseFile, of: Purchase.definition), PurchasePosition.definition,
-    Pricelist.definition, ListedPrice.definition,
+    Pricelist.definition, ListedPrice.definition, Invoice.definition,
+    Attachment.files(.invoiceFile, of: Invoice.definition), InvoiceEntry.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -21,6 +21,25 @@ package struct StateTable: Sendable {
     }
   }
 
+  /// What does not change any more in some states, such as an invoice that was issued.
+  package struct Frozen: Equatable, Sendable {
+    /// The states.
+    package let states: [String]
+    /// The number of the field that tells what stands in other records, its parts above all, as it
+    /// was when the record came into them.
+    package let content: Int
+    /// The numbers of the fields that must hold something in them, the content among these.
+    package let needed: [Int]
+    /// The numbers of the fields that may change in them.
+    package let free: Set<Int>
+
+    /// Takes the parts as they are.
+    package init(in states: [String], content: Int, needing needed: [Int], but free: Set<Int>) {
+      (self.states, self.content, self.free) = (states, content, free)
+      self.needed = needed + [content]
+    }
+  }
+
   /// The number of the field that says the state; one of `EntityDefinition.fields`.
   package let field: Int
   /// All states; a new record is in the first one, and so is one that says none.
@@ -28,8 +47,14 @@ package struct StateTable: Sendable {
   /// All moves.
   package let moves: [Move]
 
+  /// What does not change any more; nil for a kind whose records change in all states.
+  package let frozen: Frozen?
+
   /// Declares the states of a kind; traps where a move names a state that is none of them.
-  package init(field: Int, _ states: [String], moves: [Move]) {
+  package init(field: Int, _ states: [String], moves: [Move], frozen: Frozen? = nil) {
+    precondition(
+      frozen.map { $0.states.allSatisfy(states.contains) && $0.free.contains(field) } ?? true,
+      "what is frozen moves on between states")
     for move in moves {
       precondition(states.contains(move.to), "a move leads to a state")
       precondition(move.from.allSatisfy { states.contains($0) }, "a move leads from states")
@@ -37,6 +62,7 @@ package struct StateTable: Sendable {
     self.field = field
     self.states = states
     self.moves = moves
+    self.frozen = frozen
   }
 
   /// The state of a record.

@@ -62,13 +62,14 @@ extension LinedDocument {
     closedStates.contains(states.state(of: document.values))
   }
 
-  /// What all documents say first. `party` is the name of the field that says with whom.
-  static func commonFields(_ party: String) -> [FieldDefinition] {
+  /// What all documents say first. `party` is the name of the field that says with whom, `day` that
+  /// of the field with its day.
+  static func commonFields(_ party: String, day: String = "ordered") -> [FieldDefinition] {
     [
       FieldDefinition(0, party, .text(limit: 200), required: true, indexed: true, searchable: true),
       FieldDefinition(1, "contact", .reference(.contact), group: 0, filtered: true),
       FieldDefinition(2, "number", .text(limit: 64), indexed: true, searchable: true),
-      FieldDefinition(3, "ordered", .time, indexed: true),
+      FieldDefinition(3, day, .time, indexed: true),
       FieldDefinition(4, "state", .choice(states.states), filtered: true, guarded: true),
       FieldDefinition(5, "due", .time, indexed: true),
       FieldDefinition(6, "currency", .text(limit: 3)),
@@ -106,7 +107,7 @@ extension Field where Owner: LinedDocument, Value == RecordID {
 }
 
 extension Field where Owner: LinedDocument, Value == Moment {
-  /// The day of the order: midnight of its date in UTC, as of all days here.
+  /// The day of the document: midnight of its date in UTC, as of all days here.
   package static var ordered: Self { Self(3) }
   /// The day on which it is to be there.
   package static var due: Self { Self(5) }

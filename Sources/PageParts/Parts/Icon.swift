@@ -4,8 +4,8 @@
 package enum Icon: String, CaseIterable, Sendable {
   case activity, alert, archive, back, bell, bookmark, check, close, company, copy, cost, device
   case down
-  case download, edit, eye, file, filter, handOver, history, home, info, inspect, inventory, key
-  case link, location
+  case download, edit, eye, file, filter, handOver, history, home, info, inspect, inventory, invoice
+  case key, link, location
   case lock, mail, minus, more, onward, order, people, person, picture, plus, scan, search, settings
   case shield, signOut, switcher, sync, trash, upload
 
@@ -56,6 +56,7 @@ package enum Icon: String, CaseIterable, Sendable {
 
   private static let second: [Icon: String] = [
     .bookmark: "M7 4h10v17l-5-4.5L7 21z",
+    .invoice: "M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 12h5",
     .key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h9v3M17 12v3",
     .link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3"
       + "a4 4 0 0 0 5.7 5.7L12 17",

@@ -53,6 +53,7 @@ package struct ChangeJudge: Sendable {
     if let existing, merged.version == existing.version { return nil }
     try checkShape(merged, definition)
     if protections.checksRules { try checkRules(change, existing, merged, definition) }
+    try checkFrozen(change, existing, merged, definition)
     return merged
   }
 

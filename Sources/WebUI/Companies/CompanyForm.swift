@@ -15,9 +15,12 @@ enum CompanyForm {
   static let numbers = [
     NumbersField("orderNumbers", of: SalesOrder.self) { NumbersPage.title },
     NumbersField("purchaseNumbers", of: Purchase.self) { CompanyWords.purchaseNumbers },
+    NumbersField("invoiceNumbers", of: Invoice.self) { CompanyWords.invoiceNumbers },
   ]
+  /// Where customers pay.
+  static let bank = ["bankName", "iban", "bic"]
   static let edited =
-    ["name", "country", "accentColor"] + profile + stock + numbers.map(\.name)
+    ["name", "country", "accentColor"] + profile + stock + numbers.map(\.name) + bank
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
   static func read(_ form: Query, _ logo: FormResult<[UInt8]?>) -> FormResult<NewCompany> {
@@ -71,8 +74,15 @@ enum CompanyForm {
         reader.errors.add(numbers.name, CompanyWords.numbersWrong(numbers.usual))
       }
     }
+    readBank(&reader)
     reader.colour("accentColor", .accentColor, CompanyWords.colour)
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
+  }
+
+  private static func readBank(_ reader: inout FieldReader<Company>) {
+    reader.text("bankName", .bankName, CompanyWords.bankName)
+    reader.text("iban", .iban, as: { IBAN($0)?.text }, else: CompanyWords.ibanWrong)
+    reader.text("bic", .bic, as: { BIC($0)?.text }, else: CompanyWords.bicWrong)
   }
 
   private static func readName(_ reader: inout FieldReader<Company>) {
@@ -120,6 +130,7 @@ enum CompanyForm {
         ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
         ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
         ("costMethod", .costMethod), ("reasonCodes", .reasonCodes), ("accentColor", .accentColor),
+        ("bankName", .bankName), ("iban", .iban), ("bic", .bic),
       ]
       + numbers.map { ($0.name, $0.field) }
     var all: [String: String] = [:]

@@ -25,6 +25,7 @@ enum CompanyProfilePages {
         colour(company, form)
         stock(form)
         numbers(form)
+        bank(form)
         ButtonRow.render {
           Button.submit(CompanyWords.save)
           Button.link(
@@ -91,6 +92,15 @@ enum CompanyProfilePages {
           TextField(
             numbers.name, numbers.label, hint: CompanyWords.numbersHint(numbers.usual)), form, true)
       }
+    }
+  }
+
+  /// Where customers pay.
+  private static func bank(_ form: FormView) -> HTML {
+    Tag.div(.class("pair")) {
+      field(TextField("bankName", CompanyWords.bankName, hint: CompanyWords.bankHint), form, true)
+      field(TextField("iban", CompanyWords.iban), form, true)
+      field(TextField("bic", CompanyWords.bic), form, true)
     }
   }
 

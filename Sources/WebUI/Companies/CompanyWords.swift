@@ -75,6 +75,15 @@ enum CompanyWords {
     method == "fifo" ? say("First in, first out") : say("Moving average")
   }
   static var purchaseNumbers: String { say("Numbers of purchase orders") }
+  static var invoiceNumbers: String { say("Numbers of invoices") }
+  static var bankName: String { say("Bank") }
+  static var iban: String { say("IBAN") }
+  static var bic: String { say("BIC") }
+  static var bankHint: String { say("Invoices ask customers to pay to this account.") }
+  static var ibanWrong: String {
+    say("This is no IBAN: its length or its check digits are wrong. Compare it once more.")
+  }
+  static var bicWrong: String { say("A BIC has 8 or 11 letters and digits. Compare it once more.") }
   static func numbersHint(_ usual: String) -> String {
     say(
       "Empty: \(usual). YYYY or YY is the year, zeros at the end are the number. Numbers that are "

@@ -80,6 +80,16 @@ struct FieldReader<Owner: Entity> {
     text(name, field, label)
   }
 
+  /// A text of a form of its own, kept as `read` says; nil from that is wrong.
+  mutating func text(
+    _ name: String, _ field: Field<Owner, String>, as read: (String) -> String?, else wrong: String
+  ) {
+    guard let text = touched(name) else { return }
+    guard !text.isEmpty else { return changes.set(field, to: nil) }
+    guard let kept = read(text) else { return errors.add(name, wrong) }
+    changes.set(field, to: kept)
+  }
+
   /// A day as browsers send it; it is kept as its beginning in UTC.
   mutating func day(_ name: String, _ field: Field<Owner, Moment>) {
     guard let text = touched(name) else { return }

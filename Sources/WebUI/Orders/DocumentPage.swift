@@ -123,7 +123,9 @@ enum DocumentPage<Document: OrderType> {
       Tag.td(.class("col-amount number")) {
         amount.map { HTML(Grouped.text(Money($0, account.currency))) }
       }
-      Tag.td(.class("col-acts")) { acts(line, company, token) }
+      Tag.td(.class("col-acts")) {
+        if !Document.isClosed(account.order) { acts(line, company, token) }
+      }
     }
   }
 

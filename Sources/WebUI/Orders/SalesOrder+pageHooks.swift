@@ -25,11 +25,15 @@ extension SalesOrder {
       guard let account = try await person.records.orderAccount(of: values.id) else {
         return HTML()
       }
+      let invoices =
+        company.scope.contains(Invoice.definition)
+        ? try await person.records.invoices(of: values.id) : []
       let home = try await person.records.homeCountry()
       let comments = try await CommentPanel.render(
         RecordReference(.order, values.id), person, company, form)
       return HTML.joined {
         OrderPage.lines(account, company, form)
+        InvoicesPanel.render(Invoice.declaration.words.title, invoices, company)
         OrderPage.addresses(account.order, home: home)
         comments
       }

@@ -36,7 +36,7 @@ struct PageHooks: Sendable {
   /// The hooks of every kind that has any.
   static let all: [PageHooks] = [
     Contact.pageHooks, ContactAddress.pageHooks, ContactEvent.pageHooks, WorkTask.pageHooks,
-    SalesOrder.pageHooks, Purchase.pageHooks,
+    SalesOrder.pageHooks, Purchase.pageHooks, Invoice.pageHooks,
   ]
 
   /// The hooks of a kind; empty ones where it has none.

@@ -19,9 +19,11 @@ extension Bench {
     return change(item, session)
   }
 
-  func delete(_ id: RecordID, _ session: Session, life: UInt64 = 1) -> RecordChange {
+  func delete(
+    _ id: RecordID, _ session: Session, _ kind: EntityKind = .inventoryItem, life: UInt64 = 1
+  ) -> RecordChange {
     RecordChange(
-      kind: .inventoryItem, id: id,
+      kind: kind, id: id,
       version: RecordVersion(life: life, deleted: stamp(session), groups: []))
   }
 

@@ -21,7 +21,8 @@ import Testing
     (.taskComment, .task), (.order, .order), (.orderFile, .order), (.orderLine, .orderLine),
     (.orderComment, .orderComment), (.numberLease, .numberLease), (.purchase, .purchase),
     (.purchaseFile, .purchase), (.purchaseLine, .purchase),
-    (.pricelist, .price), (.listedPrice, .price),
+    (.pricelist, .price), (.listedPrice, .price), (.invoice, .invoice),
+    (.invoiceFile, .invoice), (.invoiceLine, .invoice),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -141,6 +142,12 @@ import Testing
       (it[.text], it[.purchase], it[.quantity]) = ("position-canary", purchase, .one)
     }
     try attach(to: purchase, Purchase.definition, world)
+    let invoice = world.newID()
+    try world.save(invoice) { (it: inout Record<Invoice>) in it[.customer] = "invoice-canary" }
+    try world.save(world.newID()) { (it: inout Record<InvoiceEntry>) in
+      (it[.text], it[.invoice], it[.quantity]) = ("entry-canary", invoice, .one)
+    }
+    try attach(to: invoice, Invoice.definition, world)
     let list = world.newID()
     try world.save(list) { (it: inout Record<Pricelist>) in it[.name] = "pricelist-canary" }
     try world.save(world.newID()) { (it: inout Record<ListedPrice>) in

@@ -10,7 +10,7 @@ import Testing
     1 Company name0 ownerName1 ownerAccountID2 tier3 country4 currency5 contactName6 email7 phone8 \
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
     logo17 isSample18 shortage19 reasonCodes20 costMethod21 \
-    orderNumbers22 purchaseNumbers23
+    orderNumbers22 purchaseNumbers23 invoiceNumbers24 bankName25 iban25 bic25
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7
     3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \
@@ -83,6 +83,13 @@ import Testing
     38 Pricelist name0 customerGroup1 currency2 pricing3 discountPercent4 validFrom5 validUntil6 \
     note7 isArchived8 authorName9
     39 ListedPrice text0 pricelist1 item2 code3 quantity4 price5 discountPercent6 note7 authorName8
+    40 Invoice customer0 contact0 number2 date3 state4 due5 currency6 rate6 pricing8 rounding9 \
+    discountPercent10 discountAmount10 type12 corrects13 customerReference14 street15 \
+    postalCode15 city15 region15 country15 taxID20 deliveredFrom21 deliveredUntil21 note23 \
+    internalNote24 paidOn25 creditedOn26 cancelledOn27 isArchived28 authorName29 content30
+    41 InvoiceFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    42 InvoiceEntry text0 invoice1 item2 code2 quantity4 unit4 price6 discountPercent7 \
+    discountAmount7 taxRate9 rank10 note11 authorName12 factor4 order14 orderLine14
     """
 
   private func line(_ definition: EntityDefinition) -> String {

@@ -34,6 +34,10 @@ enum TypedFields {
       ("costMethod", number(Company.self, .costMethod)),
       ("orderNumbers", number(Company.self, .orderNumbers)),
       ("purchaseNumbers", number(Company.self, .purchaseNumbers)),
+      ("invoiceNumbers", number(Company.self, .invoiceNumbers)),
+      ("bankName", number(Company.self, .bankName)),
+      ("iban", number(Company.self, .iban)),
+      ("bic", number(Company.self, .bic)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),

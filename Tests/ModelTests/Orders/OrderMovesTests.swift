@@ -33,6 +33,12 @@ import Testing
     ("cancel", "ordered confirmed", "cancelled", true),
   ]
 
+  private static let invoices = [
+    ("issue", "draft", "issued", false), ("pay", "issued", "paid", false),
+    ("unpay", "paid", "issued", true), ("offset", "issued paid", "credited", true),
+    ("discard", "draft", "cancelled", false), ("revive", "cancelled", "draft", false),
+  ]
+
   private static func isAllowed(
     _ role: Role, _ permission: SharePermission, needsManager: Bool, _ departments: Departments
   ) -> Bool {
@@ -71,6 +77,14 @@ import Testing
 
   @Test func `Orders move as the table says, and no other way`() throws {
     try walk(SalesOrder.self, Self.orders, .orders)
+  }
+
+  @Test func `Invoices move as the table says, and what was issued does not come back`() throws {
+    try walk(Invoice.self, Self.invoices, .orders)
+    for state in ["issued", "paid", "credited"] {
+      #expect(!Invoice.states.leads(from: state, to: "draft"))
+      #expect(!Invoice.states.leads(from: state, to: "cancelled"))
+    }
   }
 
   @Test func `Purchase orders move as the table says, by managers alone`() throws {

@@ -1,0 +1,135 @@
+package import Device
+package import Model
+
+extension Invoice: OrderType {
+  /// Who pays, on what terms, and what was delivered when. What is paid for stands in its lines.
+  package static var declared: RecordDeclaration {
+    var declaration = RecordDeclaration(
+      icon: "invoice", key: "v", words: words, fields: who + terms + address + other)
+    declaration.moves = moves
+    declaration.newestBy = listedBy
+    declaration.endStates = ["paid", "credited", "cancelled"]
+    declaration.quietStates = ["cancelled"]
+    return declaration
+  }
+
+  /// Invoices go out of sight; those that were issued are never deleted.
+  package static var archived: FieldDefinition? {
+    definition.fields[Field<Invoice, Bool>.isArchived.number]
+  }
+
+  private static var words: RecordWords {
+    RecordWords(
+      title: say("Invoices"), add: say("Add an invoice"), search: say("Search invoices"),
+      empty: say("What customers are asked to pay stands here, and what they get back.")
+    ) { count, number in
+      say(count, one: "1 invoice", other: "\(number) invoices")
+    }
+  }
+
+  private static var who: [RecordField] {
+    [
+      field(.customer, nil, .person).missing(say("Enter a name.")).shown,
+      ContactNaming.of(.invoice)?.field.beside,
+      field(.number, say("Invoice number")).hint(
+        say("Issuing gives the next one, such as INV-2026-0042.")
+      ).shown,
+      field(.type, say("Kind")).beside.offered,
+      field(.ordered, say("Date of the invoice"), .day).hint(
+        say("Where the draft has the day on which it was made, the day of issue.")
+      ).shown,
+      field(.due, say("Payable until"), .day).noticed().beside.shown,
+      field(.deliveredFrom, say("Delivered on"), .day).hint(
+        say("The day of the delivery, or the first and the last one.")),
+      field(.deliveredUntil, say("Delivered until"), .day).beside,
+      field(.customerReference, say("Customer's reference")).offered,
+      field(.taxID, say("Customer's tax ID")).beside,
+    ].compactMap { $0 }
+  }
+
+  private static var address: [RecordField] {
+    [
+      field(.street).under(say("Billing address")).hint(
+        say("Where nothing is written, that of the contact is taken.")),
+      field(.postalCode), field(.city).beside.offered,
+      field(.region), field(.country, nil, .country).beside.offered,
+    ]
+  }
+
+  private static var other: [RecordField] {
+    [
+      field(.note, say("Note for the customer")).under(say("More")),
+      field(.internalNote, say("Note for ourselves")),
+      field(.corrects, say("Credits the invoice")),
+      field(.paidOn, say("Paid on"), .day).beside.offered,
+      field(.isArchived, say("Archived")),
+    ]
+  }
+
+  private static var moves: [RecordMove] {
+    [
+      RecordMove("issue", say("Issue", meaning: "an invoice"), isFinish: true) {
+        say("The invoice to “\($0)” is issued. It does not change any more.")
+      },
+      RecordMove("pay", say("Paid")) { say("The invoice to “\($0)” is paid.") },
+      RecordMove("unpay", say("Not paid after all")) {
+        say("The invoice to “\($0)” is open again.")
+      },
+      RecordMove("discard", say("Discard")) { say("The draft for “\($0)” is cancelled.") },
+      RecordMove("revive", say("Make a draft of it")) {
+        say("The invoice to “\($0)” is a draft again.")
+      },
+    ]
+  }
+}
+
+// MARK: What follows
+
+extension Invoice {
+  /// The day of each state. That of the issue stands on the invoice.
+  package static let dayFields: [String: Field<Invoice, Moment>] = [
+    "paid": .paidOn, "credited": .creditedOn, "cancelled": .cancelledOn,
+  ]
+  /// What is set by hand until payments say it.
+  package static let writtenDays = ["paid"]
+
+  /// What is issued has lines that can be added up, a date, and a day until which it is to be paid;
+  /// orders of which all is invoiced follow.
+  package static func effects(
+    of move: StateTable.Move, on record: Record<Invoice>, in context: CompanyContext
+  ) async throws -> MoveEffects {
+    var effects = try await dayEffects(of: move, on: record, in: context)
+    switch move.name {
+    case "issue": try await context.issue(record, &effects)
+    case "unpay": effects.set(Field<Invoice, Moment>.paidOn, to: nil)
+    default: break
+    }
+    return effects
+  }
+
+  /// The customer's name, currency, address and tax ID, where nothing else was written.
+  package static func completed(
+    _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
+  ) async throws -> RecordValues {
+    try await completedDocument(values, since: before, in: context) { invoice, contact, old in
+      invoice.take(from: contact, after: old)
+    }
+  }
+}
+
+extension Record<Invoice> {
+  /// The address and the tax ID of a contact, where the invoice says none, or those of the contact
+  /// that it had before.
+  fileprivate mutating func take(from contact: Record<Contact>, after old: Record<Contact>?) {
+    let address: [(Field<Invoice, String>, Field<Contact, String>)] = [
+      (.street, .street), (.postalCode, .postalCode), (.city, .city), (.region, .region),
+      (.country, .country),
+    ]
+    for fields in [address, [(.taxID, .taxID)]] {
+      let isEmpty = fields.allSatisfy { self[$0.0] == nil }
+      let isOfOld = old.map { old in fields.allSatisfy { self[$0.0] == old[$0.1] } } ?? false
+      guard isEmpty || isOfOld else { continue }
+      for (own, other) in fields { self[own] = contact[other] }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Device
+package import Documents
+package import Model
+
+extension Invoice: LetterType {
+  /// What the customer gets.
+  package static func letterTitle(of document: Record<Invoice>) -> String {
+    isCreditNote(document) ? say("Credit note") : say("Invoice")
+  }
+  /// That nothing is to be paid yet.
+  package static var draftMark: String { say("Draft: nothing is to be paid yet.") }
+  /// That nothing was ever to be paid.
+  package static var cancelledMark: String { say("This draft was cancelled.") }
+  /// What is asked for, or given back.
+  package static func mailLead(of document: Record<Invoice>) -> String {
+    isCreditNote(document) ? say("We credit the following:") : say("We invoice the following:")
+  }
+  /// As the invoice says it.
+  package static var dueLabel: String { say("Payable until") }
+  /// What the customer asked to be named.
+  package static var partyReference: Field<Invoice, String> { .customerReference }
+  /// What the customer reads.
+  package static var partyNote: Field<Invoice, String> { .note }
+
+  /// Where the bill goes.
+  package static func letterAddress(
+    of document: Record<Invoice>, _ contact: Record<Contact>?
+  ) -> PostalAddress {
+    var address = PostalAddress()
+    (address.street, address.postalCode) = (document[.street] ?? "", document[.postalCode] ?? "")
+    (address.city, address.region) = (document[.city] ?? "", document[.region] ?? "")
+    address.country = document[.country] ?? ""
+    return address
+  }
+
+  /// The customer's number and tax ID, when it was delivered, and which invoice is credited.
+  package static func ownFacts(
+    of document: Record<Invoice>, _ contact: Record<Contact>?, in context: CompanyContext
+  ) async throws -> [Letter.Entry] {
+    let days = [document[.deliveredFrom], document[.deliveredUntil]].compactMap(\.self)
+      .map { InvoiceAccount.told($0) }
+    let credited = try await context.optional(Invoice.self, document[.corrects])?[.number]
+    let facts = [
+      (say("Credits the invoice"), credited), (say("Customer number"), contact?[.number]),
+      (say("Your tax ID"), document[.taxID]),
+      (say("Delivered on"), days.isEmpty ? nil : days.joined(separator: " – ")),
+    ]
+    return facts.compactMap { label, value in value.map { Letter.Entry(label, $0) } }
+  }
+
+  /// Nothing else.
+  package static func ownDetails(of line: Record<InvoiceEntry>) -> [String] { [] }
+
+  /// How it is paid.
+  package static func ownTerms(
+    of document: Record<Invoice>, _ contact: Record<Contact>?, _ seller: Record<Company>?
+  ) -> [String] {
+    guard !isCreditNote(document), let iban = seller?[.iban] else { return [] }
+    let account = [
+      seller?[.bankName], say("IBAN \(IBAN.grouped(iban))"), seller?[.bic].map { say("BIC \($0)") },
+    ].compactMap(\.self).joined(separator: ", ")
+    let number = document[.number].map { say("Please name the number \($0) when you pay.") }
+    return [say("Please pay to: \(account)"), number].compactMap(\.self)
+  }
+}

@@ -1,0 +1,115 @@
+/// What a customer is asked to pay, or gets back: a draft, until it is issued and does not change any
+/// more (decision 0164).
+package enum Invoice: LinedDocument {
+  /// What its lines are.
+  package typealias LineType = InvoiceEntry
+
+  /// The names of what it may be. Nothing entered is as good as an invoice.
+  package static let types = ["invoice", "creditNote"]
+
+  /// From draft to paid. What was issued is corrected by a credit note alone.
+  package static let states = StateTable(
+    field: 4, ["draft", "issued", "paid", "credited", "cancelled"],
+    moves: [
+      StateTable.Move("issue", from: ["draft"], to: "issued"),
+      StateTable.Move("pay", from: ["issued"], to: "paid"),
+      StateTable.Move("unpay", from: ["paid"], to: "issued", action: .void),
+      StateTable.Move("offset", from: ["issued", "paid"], to: "credited", action: .void),
+      StateTable.Move("discard", from: ["draft"], to: "cancelled"),
+      StateTable.Move("revive", from: ["cancelled"], to: "draft"),
+    ],
+    frozen: StateTable.Frozen(
+      in: ["issued", "paid", "credited"], content: 30, needing: [2, 3],
+      but: [4, 24, 25, 26, 28]))
+
+  /// None: an invoice reserves nothing.
+  package static let openStates: [String] = []
+  /// Those in which nothing changes.
+  package static let closedStates = ["issued", "paid", "credited", "cancelled"]
+  /// As those of the orders that it is about.
+  package static let direction = "reserved"
+  /// As in INV-2026-0042.
+  package static let prefix = "INV"
+  /// Written in the profile of the company.
+  package static var format: Field<Company, String> { .invoiceNumbers }
+  /// The day that stands on it.
+  package static var numberedOn: Field<Invoice, Moment> { .ordered }
+
+  package static let definition = EntityDefinition(
+    .invoice, "Invoice", subject: .invoice, naturalKey: 2, list: "invoices", title: 0,
+    files: .invoiceFile, states: states, isAuthored: true,
+    fields: commonFields("customer", day: "date") + [
+      FieldDefinition(12, "type", .choice(types)),
+      FieldDefinition(13, "corrects", .reference(.invoice), filtered: true),
+      FieldDefinition(14, "customerReference", .text(limit: 64), searchable: true),
+      FieldDefinition(15, "street", .text(limit: 300)),
+      FieldDefinition(16, "postalCode", .text(limit: 32), group: 15),
+      FieldDefinition(17, "city", .text(limit: 200), group: 15),
+      FieldDefinition(18, "region", .text(limit: 200), group: 15),
+      FieldDefinition(19, "country", .text(limit: 2), group: 15),
+      FieldDefinition(20, "taxID", .text(limit: 64)),
+      FieldDefinition(21, "deliveredFrom", .time),
+      FieldDefinition(22, "deliveredUntil", .time, group: 21),
+      FieldDefinition(23, "note", .text(limit: 4_000), searchable: true),
+      FieldDefinition(24, "internalNote", .text(limit: 4_000), searchable: true),
+      FieldDefinition(25, "paidOn", .time),
+      FieldDefinition(26, "creditedOn", .time),
+      FieldDefinition(27, "cancelledOn", .time),
+      FieldDefinition(28, "isArchived", .boolean, filtered: true),
+      FieldDefinition(29, "authorName", .text(limit: 200)),
+      FieldDefinition(30, "content", .bytes(limit: contentByteLimit)),
+    ])
+
+  /// What it may tell of its lines and of both sides, in bytes: it is part of a record.
+  package static let contentByteLimit = 800_000
+
+  /// Whether it gives money back.
+  package static func isCreditNote(_ invoice: Record<Invoice>) -> Bool {
+    invoice[.type] == "creditNote"
+  }
+}
+
+extension Field where Owner == Invoice, Value == String {
+  /// Who pays: what the contact was called, or what somebody wrote.
+  package static var customer: Self { .party }
+  package static var type: Self { Self(12) }
+  /// What the customer asks to be named on it, such as their number of the order.
+  package static var customerReference: Self { Self(14) }
+  package static var street: Self { Self(15) }
+  package static var postalCode: Self { Self(16) }
+  package static var city: Self { Self(17) }
+  package static var region: Self { Self(18) }
+  package static var country: Self { Self(19) }
+  /// What the tax office calls the customer.
+  package static var taxID: Self { Self(20) }
+  /// What the customer reads.
+  package static var note: Self { Self(23) }
+  /// What the customer does not read.
+  package static var internalNote: Self { Self(24) }
+  /// Who made it, by name, where it came from another company's export.
+  package static var authorName: Self { Self(29) }
+}
+
+extension Field where Owner == Invoice, Value == RecordID {
+  /// The invoice that a credit note is about.
+  package static var corrects: Self { Self(13) }
+}
+
+extension Field where Owner == Invoice, Value == Moment {
+  /// When it was delivered, or the first day of that.
+  package static var deliveredFrom: Self { Self(21) }
+  /// The last day of the delivery, where it took several.
+  package static var deliveredUntil: Self { Self(22) }
+  package static var paidOn: Self { Self(25) }
+  package static var creditedOn: Self { Self(26) }
+  package static var cancelledOn: Self { Self(27) }
+}
+
+extension Field where Owner == Invoice, Value == Bool {
+  package static var isArchived: Self { Self(28) }
+}
+
+extension Field where Owner == Invoice, Value == [UInt8] {
+  /// Its lines and both sides as they were when it was issued.
+  package static var content: Self { Self(30) }
+}
