@@ -163,7 +163,8 @@ let package = Package(
       ]),
     tests("SimulationTests", ["Simulation", "SyncProtocol", "Device", "Container", "Model"]),
     tests(
-      "BenchmarksTests", ["Benchmarks", "Model", "SyncProtocol", "Hub", "WebUI", "HTTPServing"]),
+      "BenchmarksTests",
+      ["Benchmarks", "API", "Device", "Model", "SyncProtocol", "Hub", "WebUI", "HTTPServing"]),
     tests(
       "TheCompanyTests",
       [

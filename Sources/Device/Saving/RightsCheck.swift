@@ -22,8 +22,8 @@ struct RightsCheck {
     try refuse(save, move)
   }
 
-  /// What was issued does not change any more. What was refused and is sent again may: the container
-  /// does not have it yet.
+  /// What was issued does not change any more. What was refused and is sent again may: the
+  /// container does not have it yet.
   private func checkFrozen(_ save: PendingSave) throws(SaveRefusal) {
     let definition = save.definition
     guard let before = save.before, !before.isDeleted, !save.isRepeated, !isFilling,

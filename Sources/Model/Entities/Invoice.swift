@@ -1,5 +1,5 @@
-/// What a customer is asked to pay, or gets back: a draft, until it is issued and does not change any
-/// more (decision 0164).
+/// What a customer is asked to pay, or gets back: a draft, until it is issued and does not change
+/// any more (decision 0164).
 package enum Invoice: LinedDocument {
   /// What its lines are.
   package typealias LineType = InvoiceEntry

@@ -1,3 +1,5 @@
+import API
+import Device
 import Glibc
 import HTTPServing
 import Hub
@@ -10,6 +12,8 @@ import WebUI
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BenchmarkRunTests {
   private static let pages: BenchmarkRun.Pages = { hub, router in
     Website(HubAccess(hub), WebPolicy { _ in }).addRoutes(to: &router)
+    let policy = APIPolicy(isForAllTiers: true, now: Surroundings.system.now) { _ in }
+    APIRoutes(hub, policy).add(to: &router)
   }
 
   /// What a measured value can be at all, whatever the machine.
@@ -48,7 +52,7 @@ import WebUI
 
   @Test func `Rows have names of their own`() {
     #expect(Set(BenchmarkRun.names).count == BenchmarkRun.names.count)
-    #expect(BenchmarkRun.names.count == 24)
+    #expect(BenchmarkRun.names.count == 28)
   }
 
   @Test func `An unknown row is refused with the names there are`() {
