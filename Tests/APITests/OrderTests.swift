@@ -163,4 +163,50 @@ import Testing
     #expect(noted.status == 200, "\(noted.value)")
     await house.close()
   }
+
+  /// What a program sends to make an order with these lines.
+  private func body(_ lines: [[(name: String, value: JSONValue)]]) -> JSONValue {
+    .object([("customer", .text("Anker")), ("lines", .array(lines.map { .object($0) }))])
+  }
+
+  @Test func `An order is made with its lines in one request, or not at all`() async throws {
+    let house = try await ProgramHouse()
+    let token = try await house.token()
+    let item = try await house.make(
+      "items", token, [("name", .text("Bell")), ("code", .text("B-1")), ("price", .text("9.90"))])
+    let lines: [[(name: String, value: JSONValue)]] = [
+      [("item", item["id"]), ("quantity", .text("2")), ("taxRate", .text("19"))],
+      [("text", .text("Mounting")), ("quantity", .text("1")), ("price", .text("30"))],
+    ]
+    let once = [("Idempotency-Key", "once")]
+    let made = await house.send(.post, "/orders", token, body(lines), once)
+    #expect(made.status == 201, "\(made.value)")
+    #expect(made.value["total"] == .text("59.26"), "the second line has the tax of the first")
+    let told = await house.send(.get, "/orders/\(made.value["id"].text)", token).value["lines"]
+    #expect(told.elements?.map { $0["text"].text } == ["Bell", "Mounting"])
+    #expect(told.elements?.map { $0["rank"].text } == ["1", "2"])
+    #expect(told.elements?.allSatisfy { $0["order"] == made.value["id"] } == true)
+    let again = await house.send(.post, "/orders", token, body(lines), once)
+    #expect(again.value["id"] == made.value["id"])
+    #expect(await house.send(.get, "/lines", token).value["records"].elements?.count == 2)
+
+    for (wrong, place) in [
+      ([lines[0], [("text", .text("Map"))]], "/lines/1/quantity"),
+      (
+        [[("quantity", .text("1")), ("text", .text("Map")), ("order", item["id"])]],
+        "/lines/0/order"
+      ),
+      ([[("quantity", .text("one")), ("text", .text("Map"))]], "/lines/0/quantity"),
+      ([[("quantity", .text("1")), ("colour", .text("red"))]], "/lines/0/colour"),
+    ] as [([[(name: String, value: JSONValue)]], String)] {
+      let refused = await house.send(.post, "/orders", token, body(wrong))
+      #expect(refused.status == 422, "\(refused.value)")
+      #expect("\(refused.value)".contains(place), "\(refused.value)")
+    }
+    let none = JSONValue.object([("customer", .text("Anker")), ("lines", .text("none"))])
+    #expect(await house.send(.post, "/orders", token, none).status == 400)
+    let all = await house.send(.get, "/orders", token).value["records"].elements
+    #expect(all?.count == 1, "nothing was made of those")
+    await house.close()
+  }
 }

@@ -30,7 +30,7 @@ extension Schemas {
 
   private static func record(_ list: ProgramList) -> JSONValue {
     var members: Members = [("id", identifier)]
-    members += list.definition.fields.map { ($0.name, value($0, isWritten: false)) }
+    members += list.told.map { ($0.name, value($0, isWritten: false)) }
     if list.definition.kind == .inventoryItem { members.append(("stock", reference("Stock"))) }
     members += list.figures.map { figure in
       (
@@ -70,9 +70,23 @@ extension Schemas {
     var required: [String] = []
     if isNew {
       members.insert(("id", identifier), at: 0)
+      members += list.shownParts.map { ($0.name, newParts($0)) }
       required = list.writable.filter { $0.isRequired && !isCompleted($0, list) }.map(\.name)
     }
     return object(members, required: required, isClosed: true)
+  }
+
+  /// The parts that a new record brings: each says all but the record.
+  private static func newParts(_ list: ProgramList) -> JSONValue {
+    let fields = list.writable.filter { $0.number != list.definition.whole?.number }
+    let part = object(
+      [("id", identifier)] + fields.map { ($0.name, value($0, isWritten: true)) },
+      required: fields.filter { $0.isRequired && !isCompleted($0, list) }.map(\.name),
+      isClosed: true)
+    return .object([
+      ("type", .text("array")), ("maxItems", JSONValue(Batch.limit)), ("items", part),
+      ("description", .text("its parts, made with it: all of them, or nothing is made")),
+    ])
   }
 
   /// Whether a new record has a value in a field though nobody gave one.
@@ -80,9 +94,9 @@ extension Schemas {
     switch list.definition.kind {
     case .inventoryItem: field.name == "code"
     case .stockTransaction: field.name == "date"
-    case .order: field.name == "customer"
+    case .order, .invoice: field.name == "customer"
     case .purchase: field.name == "supplier"
-    case .orderLine, .purchaseLine: field.name == "text"
+    case .orderLine, .purchaseLine, .invoiceLine: field.name == "text"
     default: false
     }
   }

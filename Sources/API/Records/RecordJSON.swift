@@ -20,7 +20,7 @@ struct RecordJSON {
   /// The record, with the fields of these names alone where some are wanted.
   func json(fields: Set<String>? = nil, more: [(name: String, value: JSONValue)] = []) -> JSONValue
   {
-    var members = list.definition.fields.filter { fields?.contains($0.name) ?? true }.map {
+    var members = list.told.filter { fields?.contains($0.name) ?? true }.map {
       (name: $0.name, value: ValueJSON.encode(record.values[$0]))
     }
     members.insert(("id", .text(record.id.description)), at: 0)
@@ -53,6 +53,11 @@ extension ProgramList {
   /// its stock, an order with its totals.
   var isToldWithMore: Bool {
     definition.kind == .inventoryItem || !figures.isEmpty || !shownParts.isEmpty
+  }
+
+  /// The fields that are told: what an issued invoice keeps for itself is told by its parts.
+  var told: [FieldDefinition] {
+    definition.fields.filter { $0.number != definition.states?.frozen?.content }
   }
 
   /// The lists of the parts that are told with a record that is asked for alone.

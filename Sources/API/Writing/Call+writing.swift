@@ -5,14 +5,16 @@ import Model
 import SyncProtocol
 
 extension Call {
-  /// Makes a record, under an identifier of the program's if it gives one. The same once more is
-  /// the same record.
+  /// Makes a record, under an identifier of the program's if it gives one, with the parts that it
+  /// brings. The same once more is the same record.
   func create() async throws -> Response {
     let list = try listed()
     let members = try object()
     let chosen = try chosenID(members, at: "")
     let id = chosen ?? seed.id()
-    let written = try WrittenRecord(members, list, leaving: ["id"])
+    let parts = try newParts(members, of: id, in: list)
+    let names = shownParts(of: list).map(\.name)
+    let written = try WrittenRecord(members, list, leaving: Set(["id"] + names))
     let isNew = try await makes(id, isChosen: chosen != nil, written, list)
     if isNew {
       let values = try await newValues(id, written, list)
@@ -20,9 +22,14 @@ extension Call {
       if case .adding = list.writing {
         try done(try await context.bookWritten(values, isAgreed: isAgreed))
       } else {
-        let reference = RecordReference(list.definition.kind, id)
+        let records = [values] + (try await completed(parts, beside: values))
         do {
-          try done(try await context.apply([.save(values)], new: [reference]))
+          let outcome = try await context.apply(
+            records.map { .save($0) }, new: records.map { RecordReference($0.kind, $0.id) })
+          if case .refused(let refusal) = outcome {
+            let part = parts.first { $0.values.id == refusal.record }
+            throw Problem(refusal, at: part?.place ?? "")
+          }
         } catch is ChangedMeanwhile {
           throw Problem.taken
         }

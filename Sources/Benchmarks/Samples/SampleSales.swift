@@ -3,12 +3,13 @@ import Model
 import SyncProtocol
 
 /// Orders as a shop has them after some years, with five lines each and the numbers that another
-/// device leased for them: most are closed, the last ones are under way and reserve stock.
+/// device leased for them: most are closed, one in a hundred is under way and reserves stock.
 struct SampleSales: Sendable {
   static let linesEach = 5
   /// One in so many orders is under way.
   private static let rhythm = 100
   private static let year: Int64 = 2_026
+  private static let ordersADay = 334
 
   private let items = SampleItems(seed: 7)
   /// What is ordered.
@@ -38,7 +39,7 @@ struct SampleSales: Sendable {
     order[.customer] = Self.customer(number)
     order[.number] = Self.number(number)
     order[.state] = isOpen ? "submitted" : "closed"
-    let day = Moment(milliseconds: 1_767_225_600_000 + Int64(number % 300) * 86_400_000)
+    let day = Moment(milliseconds: 1_767_225_600_000 + Int64(number / Self.ordersADay) * 86_400_000)
     (order[.ordered], order[.submittedOn], order[.due]) = (day, day, day)
     (order[.currency], order[.pricing]) = ("EUR", "net")
     return order

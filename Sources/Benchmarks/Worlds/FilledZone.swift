@@ -8,6 +8,8 @@ struct FilledZone {
   let container: LoopbackContainer
   let owner: LoopbackDevice
   let zone: ZoneID
+  /// The items that it has.
+  let items: SampleItems
   /// How many records the zone has: the items, their movements, the company and its owner's row.
   let recordCount: Int
 
@@ -22,6 +24,7 @@ struct FilledZone {
     // Of orders those that are pulled are counted, and nobody asks for this number.
     recordCount = itemCount + movementCount + contactCount + 2
     let items = SampleItems(seed: 1)
+    self.items = items
     zone = items.id(-1)
     try await owner.makeZone(zone)
     var pusher = Pusher(owner, zone: zone)

@@ -111,7 +111,8 @@ final class HubBrowser: Sendable {
           (name: "Content-Type", value: "application/json"),
         ], body: body?.jsonBytes ?? []))
     try require(
-      (200..<300).contains(response.status), "\(path) got the status \(response.status).")
+      (200..<300).contains(response.status),
+      "\(path) got the status \(response.status): \(response.text.prefix(300))")
     return try JSONParser.parse(Array(response.text.utf8))
   }
 

@@ -100,7 +100,8 @@ extension CompanyContext {
     _ type: Line.Type = Line.self, of document: RecordID
   ) async throws -> [Record<Line>] {
     let company = company
-    return try await read { try $0.documentLines(of: document, in: company) }
+    let saved: [Record<Line>] = try await read { try $0.documentLines(of: document, in: company) }
+    return saved + pendingRecords(Line.self).filter { $0[.document] == document }
   }
 
   /// The record of that identifier; nil for none.

@@ -123,12 +123,58 @@ private struct DeclaredPage<Kind: RecordType> {
   func part(
     _ reader: StoreReader, in company: CompanyID, limit: Int
   ) throws -> ListPart<DeclaredList<Kind>> {
+    if let part = try foundPart(reader, in: company, limit: limit) { return part }
     var part = ListPart<DeclaredList<Kind>>()
     let page = try rows(reader, in: company, limit: limit)
     part.lines = page.rows.map { RecordLine($0) }
     part.previous = page.hasBefore ? page.rows.first?.id : nil
     part.next = page.hasNext ? page.rows.last?.id : nil
     try count(into: &part, reader, company)
+    return part
+  }
+
+  /// The page of few that words found: they are looked at once, for the page and for all that is
+  /// counted. Nil for a page that begins beside a record which is not among them any more.
+  private func foundPart(
+    _ reader: StoreReader, in company: CompanyID, limit: Int
+  ) throws -> ListPart<DeclaredList<Kind>>? {
+    guard let words, words.isWhole else { return nil }
+    let fields = Kind.definition.fields.filter { field in
+      [Kind.archived, Kind.apart, Kind.stateField].contains { $0?.number == field.number }
+        || Kind.choices.contains { $0.number == field.number }
+    }
+    var request = request(of: nil)
+    request.words = words
+    request.filters.removeAll { filter in fields.contains { $0.number == filter.field } }
+    guard let found = try reader.found(request, telling: fields, in: company) else { return nil }
+    func value(_ field: FieldDefinition?, of row: FoundRow) -> FieldValue {
+      fields.firstIndex { $0.number == field?.number }.map { row.values[$0] } ?? .null
+    }
+    func isListed(_ row: FoundRow, _ only: DeclaredList<Kind>.Only?) -> Bool {
+      let isApart = Self.isApart(only)
+      return (value(Kind.archived, of: row) == .boolean(true)) == query.state
+        && (value(Kind.apart, of: row) == .boolean(true)) == isApart
+        && (isApart || only.map { value($0.field, of: row) == $0.value } ?? true)
+    }
+    let rows = found.filter { isListed($0, query.only) }
+    var (start, end) = (0, min(limit, rows.count))
+    if let record = query.start.record {
+      guard let place = rows.firstIndex(where: { $0.id == record }) else { return nil }
+      if case .before = query.start {
+        (start, end) = (max(0, place - limit), place)
+      } else {
+        (start, end) = (place + 1, min(place + 1 + limit, rows.count))
+      }
+    }
+    var part = ListPart<DeclaredList<Kind>>()
+    part.lines = try reader.shown(Kind.definition.kind, rows[start..<end].map(\.id), in: company)
+      .compactMap { $0.record(Kind.self).map { RecordLine($0) } }
+    part.previous = start > 0 ? part.lines.first?.record.id : nil
+    part.next = end < rows.count ? part.lines.last?.record.id : nil
+    for choice in DeclaredList<Kind>.Only.allCases {
+      part.only[choice] = min(found.count { isListed($0, choice) }, StoreReader.countLimit)
+    }
+    part.matching = max(min(rows.count, StoreReader.countLimit), part.lines.count)
     return part
   }
 

@@ -9,6 +9,24 @@ package struct CompanyContext: Sendable {
   /// The account's own standing as it was when the context was made; nil before it has come.
   package let member: Member?
   let device: Device
+  /// Records that are about to be saved, which readings of single ones see.
+  private var pending: [RecordValues] = []
+
+  init(company: CompanyID, store: StoreKind, member: Member?, device: Device) {
+    (self.company, self.store, self.member, self.device) = (company, store, member, device)
+  }
+
+  /// The same company as records see it that are completed and saved together with others.
+  package func beside(_ records: [RecordValues]) -> CompanyContext {
+    var context = self
+    context.pending += records
+    return context
+  }
+
+  /// Those of a kind that are about to be saved.
+  package func pendingRecords<E: Entity>(_ type: E.Type = E.self) -> [Record<E>] {
+    pending.compactMap { Record<E>($0) }
+  }
 
   /// Says whether the account may do something, to disable what it may not.
   package func verdict(on action: Action, _ subject: Subject) -> Verdict {
@@ -21,6 +39,7 @@ package struct CompanyContext: Sendable {
   /// The record; nil when there is none or it is deleted.
   package func fetch<E: Entity>(_ type: E.Type = E.self, _ id: RecordID) async throws -> Record<E>?
   {
+    if let record = pending.first(where: { $0.id == id }) { return Record<E>(record) }
     let company = company
     return try await device.lists.read(company) { try $0.living(type, id, in: company) }
   }

@@ -188,6 +188,16 @@ struct PageQuery {
       """
   }
 
+  /// All rows that match, in their order, with some columns. The same parameters, the key unused.
+  func finding(_ columns: [String]) -> String {
+    let direction = request.isDescending ? "DESC" : "ASC"
+    return """
+      SELECT \((["id"] + columns).joined(separator: ", ")) FROM \(source())
+      WHERE \(matching.joined(separator: " AND "))
+      ORDER BY \(sorted.text) IS NULL, \(sorted.text) \(direction), id \(direction)
+      """
+  }
+
   /// That a row stands among the next ones of the order; the index tells the last of them.
   private func isAmongNext(_ count: Int, hasKey: Bool) -> String {
     let (on, back) = request.isDescending ? ("DESC", "ASC") : ("ASC", "DESC")

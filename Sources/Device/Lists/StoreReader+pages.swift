@@ -283,7 +283,7 @@ extension StoreReader {
   }
 
   /// Parameters that a statement does not use still count when a later one is used.
-  private func bind(
+  func bind(
     _ after: PageKey?, _ query: PageQuery, _ binder: borrowing Binder, ofAbsent: Bool
   ) {
     let values = query.values

@@ -43,7 +43,7 @@ extension StoreReader {
     let query = SearchQuery(typed)
     // Where nothing typed is a word, no query tells those that begin so.
     let limit = query.matches.isEmpty ? Self.wholeSearchLimit : WordMatches.limit + 1
-    let found = try sought(query, [kind], company, limit).first?.found
+    let found = try sought(query, [kind], company, limit, isRanked: false).first?.found
     guard let found, found.isFull, let match = found.match else {
       return WordMatches(ids: found?.ids ?? [], query: nil, in: company)
     }
@@ -55,14 +55,16 @@ extension StoreReader {
   private typealias Sought = (table: EntityTable, found: SearchFindings)
 
   private func sought(
-    _ query: SearchQuery, _ kinds: [EntityKind], _ company: CompanyID, _ limit: Int
+    _ query: SearchQuery, _ kinds: [EntityKind], _ company: CompanyID, _ limit: Int,
+    isRanked: Bool = true
   ) throws -> [Sought] {
     var sought: [Sought] = []
     for kind in kinds {
       guard let table = table(kind), !query.text.isEmpty, try count(kind, in: company) > 0 else {
         continue
       }
-      var found = try findings(query, table, company, limit: min(limit, Self.wholeSearchLimit))
+      var found = try findings(
+        query, table, company, limit: min(limit, Self.wholeSearchLimit), isRanked: isRanked)
       for (kind, column) in table.hooks.search.numbers {
         try addNumbered(query, kind, column, company, &found)
       }
@@ -85,9 +87,11 @@ extension StoreReader {
   /// Fewer are few: what was typed may have been meant otherwise.
   private static let fewLimit = 5
 
-  /// Those that have what was typed as it was typed.
+  /// Those that have what was typed as it was typed. Where they are not ranked, those that have its
+  /// words whole are among those in which the last one begins, and not asked for by themselves.
   private func findings(
-    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID, limit: Int
+    _ query: SearchQuery, _ table: EntityTable, _ company: CompanyID, limit: Int,
+    isRanked: Bool = true
   ) throws -> SearchFindings {
     var found = SearchFindings(limit: limit)
     try addExact(query, table, company, &found)
@@ -96,7 +100,7 @@ extension StoreReader {
     }
     let known = found.ids.count
     for (index, match) in query.matches.enumerated()
-    where index < 2 || !found.isFull && found.ids.count == known {
+    where index < 2 ? isRanked || index == 1 : !found.isFull && found.ids.count == known {
       try addMatches(match, table, company, &found)
       found.match = match
     }
