@@ -27,9 +27,10 @@ import Testing
   @Test func `every record key begins with its zone`() throws {
     let store = try Workshop().core.privateStore
     // In which order costs are worked out, and what is shown of them; what of loans and
-    // reservations is open, with a contact too.
+    // reservations is open, with a contact too; which leases have numbers left.
     let others: [EntityKind: Int] = [
       .stockTransaction: 1, .itemCost: 2, .reservation: 4, .loan: 4, .itemTag: 2,
+      .numberLease: 1,
     ]
     for definition in Schema.current.entities {
       let key = try store.connection.all(
