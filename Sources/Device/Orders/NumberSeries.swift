@@ -197,12 +197,16 @@ struct NumberSeries {
     return nil
   }
 
+  /// The indexes are named because the planner would rather walk through all documents of the
+  /// company than through those in Trash.
   private func isTaken(_ number: String) throws -> Bool {
     try store.connection.first(
       """
-      SELECT 1 FROM \(table) WHERE companyID = ?1 AND number = ?2 AND deleted IS NULL
+      SELECT 1 FROM \(table) INDEXED BY "\(table) by number"
+      WHERE companyID = ?1 AND number = ?2 AND deleted IS NULL
       UNION ALL
-      SELECT 1 FROM \(table) WHERE companyID = ?1 AND number = ?2 AND \(EntityTable.isInTrash)
+      SELECT 1 FROM \(table) INDEXED BY "\(table) in Trash"
+      WHERE companyID = ?1 AND number = ?2 AND \(EntityTable.isInTrash)
       """
     ) {
       $0.bind(zone, at: 1)
