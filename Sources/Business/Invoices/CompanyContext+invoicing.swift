@@ -259,31 +259,16 @@ extension Record where E: DocumentLine {
 }
 
 extension Record<Invoice> {
-  /// With whom a document is, and on what terms.
-  private mutating func takeTerms<Document: LinedDocument>(from document: Record<Document>) {
-    (self[.customer], self[.contact]) = (document[.party], document[.contact])
-    (self[.currency], self[.rate]) = (document[.currency], document[.rate])
-    (self[.pricing], self[.rounding]) = (document[.pricing], document[.rounding])
-    self[.discountPercent] = document[.discountPercent]
-  }
-
   /// Whom an order is for, on what terms, and when it was shipped.
   fileprivate mutating func take(from order: Record<SalesOrder>) {
-    takeTerms(from: order)
-    self[.customerReference] = order[.customerReference]
-    (self[.street], self[.postalCode]) = (order[.street], order[.postalCode])
-    (self[.city], self[.region], self[.country]) = (order[.city], order[.region], order[.country])
+    takeBill(from: order)
     self[.deliveredFrom] = order[.shippedOn]
   }
 
   /// What a credit note says as the invoice does.
   fileprivate mutating func take(from invoice: Record<Invoice>) {
-    takeTerms(from: invoice)
-    self[.discountAmount] = invoice[.discountAmount]
-    (self[.customerReference], self[.taxID]) = (invoice[.customerReference], invoice[.taxID])
-    (self[.street], self[.postalCode]) = (invoice[.street], invoice[.postalCode])
-    (self[.city], self[.region]) = (invoice[.city], invoice[.region])
-    self[.country] = invoice[.country]
+    takeBill(from: invoice)
+    (self[.discountAmount], self[.taxID]) = (invoice[.discountAmount], invoice[.taxID])
     (self[.deliveredFrom], self[.deliveredUntil]) = (
       invoice[.deliveredFrom], invoice[.deliveredUntil]
     )

@@ -5,7 +5,7 @@ extension Invoice: OrderType {
   /// Who pays, on what terms, and what was delivered when. What is paid for stands in its lines.
   package static var declared: RecordDeclaration {
     var declaration = RecordDeclaration(
-      icon: "invoice", key: "v", words: words, fields: who + terms + address + other)
+      icon: "invoice", key: "v", words: words, fields: who + terms + billing + other)
     declaration.moves = moves
     declaration.newestBy = listedBy
     declaration.endStates = ["paid", "credited", "cancelled"]
@@ -45,15 +45,6 @@ extension Invoice: OrderType {
       field(.customerReference, say("Customer's reference")).offered,
       field(.taxID, say("Customer's tax ID")).beside,
     ].compactMap { $0 }
-  }
-
-  private static var address: [RecordField] {
-    [
-      field(.street).under(say("Billing address")).hint(
-        say("Where nothing is written, that of the contact is taken.")),
-      field(.postalCode), field(.city).beside.offered,
-      field(.region), field(.country, nil, .country).beside.offered,
-    ]
   }
 
   private static var other: [RecordField] {
@@ -112,24 +103,9 @@ extension Invoice {
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
     try await completedDocument(values, since: before, in: context) { invoice, contact, old in
-      invoice.take(from: contact, after: old)
-    }
-  }
-}
-
-extension Record<Invoice> {
-  /// The address and the tax ID of a contact, where the invoice says none, or those of the contact
-  /// that it had before.
-  fileprivate mutating func take(from contact: Record<Contact>, after old: Record<Contact>?) {
-    let address: [(Field<Invoice, String>, Field<Contact, String>)] = [
-      (.street, .street), (.postalCode, .postalCode), (.city, .city), (.region, .region),
-      (.country, .country),
-    ]
-    for fields in [address, [(.taxID, .taxID)]] {
-      let isEmpty = fields.allSatisfy { self[$0.0] == nil }
-      let isOfOld = old.map { old in fields.allSatisfy { self[$0.0] == old[$0.1] } } ?? false
-      guard isEmpty || isOfOld else { continue }
-      for (own, other) in fields { self[own] = contact[other] }
+      for fields in [Record.billed, [(.taxID, .taxID)]] {
+        invoice.take(fields, from: contact, after: old)
+      }
     }
   }
 }

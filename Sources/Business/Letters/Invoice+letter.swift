@@ -17,21 +17,8 @@ extension Invoice: LetterType {
   }
   /// As the invoice says it.
   package static var dueLabel: String { say("Payable until") }
-  /// What the customer asked to be named.
-  package static var partyReference: Field<Invoice, String> { .customerReference }
   /// What the customer reads.
   package static var partyNote: Field<Invoice, String> { .note }
-
-  /// Where the bill goes.
-  package static func letterAddress(
-    of document: Record<Invoice>, _ contact: Record<Contact>?
-  ) -> PostalAddress {
-    var address = PostalAddress()
-    (address.street, address.postalCode) = (document[.street] ?? "", document[.postalCode] ?? "")
-    (address.city, address.region) = (document[.city] ?? "", document[.region] ?? "")
-    address.country = document[.country] ?? ""
-    return address
-  }
 
   /// The customer's number and tax ID, when it was delivered, and which invoice is credited.
   package static func ownFacts(

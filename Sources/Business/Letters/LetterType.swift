@@ -52,6 +52,16 @@ extension LetterType {
   }
 }
 
+extension LetterType where Self: BilledDocument {
+  /// What the customer calls it.
+  package static var partyReference: Field<Self, String> { .customerReference }
+
+  /// Where the bill goes.
+  package static func letterAddress(
+    of document: Record<Self>, _ contact: Record<Contact>?
+  ) -> PostalAddress { PostalAddress(billing: document) }
+}
+
 // MARK: The kinds
 
 extension Purchase: LetterType {
@@ -111,21 +121,8 @@ extension SalesOrder: LetterType {
   }
   /// When the customer has it.
   package static var dueLabel: String { say("Delivery until") }
-  /// What the customer calls it.
-  package static var partyReference: Field<SalesOrder, String> { .customerReference }
   /// What the customer reads.
   package static var partyNote: Field<SalesOrder, String> { .note }
-
-  /// Where the bill goes.
-  package static func letterAddress(
-    of document: Record<SalesOrder>, _ contact: Record<Contact>?
-  ) -> PostalAddress {
-    var address = PostalAddress()
-    (address.street, address.postalCode) = (document[.street] ?? "", document[.postalCode] ?? "")
-    (address.city, address.region) = (document[.city] ?? "", document[.region] ?? "")
-    address.country = document[.country] ?? ""
-    return address
-  }
 
   /// The number of the customer.
   package static func ownFacts(

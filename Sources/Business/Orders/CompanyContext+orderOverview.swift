@@ -126,11 +126,10 @@ extension StoreReader {
       let end = Moment(milliseconds: day.milliseconds - 1)
       request.ranges = [PageRange(of: .field(due), nil, end.fieldValue)].compactMap { $0 }
     }
-    let filters = OrderOverview.openStates.map {
-      PageFilter(field: SalesOrder.states.field, value: .text($0))
+    return try OrderOverview.openStates.map { state in
+      var narrowed = request
+      narrowed.filters.append(PageFilter(field: SalesOrder.states.field, value: .text(state)))
+      return try count(narrowed, in: company, limit: OrderOverview.countLimit)
     }
-    let counts = try counts(
-      request, each: filters, in: company, limit: OrderOverview.countLimit)
-    return Array(counts.dropFirst())
   }
 }

@@ -67,7 +67,7 @@ extension CompanyContext {
     guard let record = try await fetch(type, order),
       var account = try await accounts(of: [record]).first
     else { return nil }
-    account.stock = try await stock(of: account.lines)
+    if record.frozen == nil { account.stock = try await stock(of: account.lines) }
     return account
   }
 
@@ -191,14 +191,4 @@ extension CompanyContext {
 extension Record where E: LinedDocument {
   /// What it tells of others as they were when it was issued; nil where it was not.
   var frozen: FrozenContent? { E.definition.frozenContent(of: values) }
-}
-
-extension StoreReader {
-  fileprivate func documentLines<Line: DocumentLine>(
-    of order: RecordID, in company: CompanyID
-  ) throws -> [Record<Line>] {
-    try parts(Line.definition, of: order, in: company)
-      .compactMap { $0.record(Line.self) }
-      .sorted { ($0[.rank] ?? .zero, $0.id) < ($1[.rank] ?? .zero, $1.id) }
-  }
 }

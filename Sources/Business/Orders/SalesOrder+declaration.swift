@@ -48,11 +48,7 @@ extension SalesOrder: OrderType {
   }
 
   private static var addresses: [RecordField] {
-    [
-      field(.street).under(say("Billing address")).hint(
-        say("Where nothing is written, those of the contact are taken.")),
-      field(.postalCode), field(.city).beside.offered,
-      field(.region), field(.country, nil, .country).beside.offered,
+    billing + [
       field(.shippingName, say("Name")).under(say("Shipping address, where it is another")),
       field(.shippingStreet, say("Street")),
       field(.shippingPostalCode, say("Postal code")),
@@ -136,7 +132,9 @@ extension SalesOrder {
   ) async throws -> RecordValues {
     let taken = try await completedDocument(values, since: before, in: context) {
       order, contact, old in
-      order.take(from: contact, after: old)
+      for fields in [Record.billed, Record.shipped] {
+        order.take(fields, from: contact, after: old)
+      }
     }
     guard before == nil, var order = Record<SalesOrder>(taken) else { return taken }
     // Prices with tax, where the customer's list has such.
@@ -150,23 +148,10 @@ extension SalesOrder {
 }
 
 extension Record<SalesOrder> {
-  /// The addresses of a contact, where the order says none, or those of the contact that it had
-  /// before.
-  fileprivate mutating func take(from contact: Record<Contact>, after old: Record<Contact>?) {
-    let billing: [(Field<SalesOrder, String>, Field<Contact, String>)] = [
-      (.street, .street), (.postalCode, .postalCode), (.city, .city), (.region, .region),
-      (.country, .country),
-    ]
-    let shipping: [(Field<SalesOrder, String>, Field<Contact, String>)] = [
-      (.shippingStreet, .shippingStreet), (.shippingPostalCode, .shippingPostalCode),
-      (.shippingCity, .shippingCity), (.shippingRegion, .shippingRegion),
-      (.shippingCountry, .shippingCountry),
-    ]
-    for fields in [billing, shipping] {
-      let isEmpty = fields.allSatisfy { self[$0.0] == nil }
-      let isOfOld = old.map { old in fields.allSatisfy { self[$0.0] == old[$0.1] } } ?? false
-      guard isEmpty || isOfOld else { continue }
-      for (own, other) in fields { self[own] = contact[other] }
-    }
-  }
+  /// Where goods go, in the fields that a contact has too.
+  fileprivate static let shipped: [(Field<SalesOrder, String>, Field<Contact, String>)] = [
+    (.shippingStreet, .shippingStreet), (.shippingPostalCode, .shippingPostalCode),
+    (.shippingCity, .shippingCity), (.shippingRegion, .shippingRegion),
+    (.shippingCountry, .shippingCountry),
+  ]
 }

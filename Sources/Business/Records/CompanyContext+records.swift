@@ -123,81 +123,74 @@ private struct DeclaredPage<Kind: RecordType> {
   func part(
     _ reader: StoreReader, in company: CompanyID, limit: Int
   ) throws -> ListPart<DeclaredList<Kind>> {
-    if let part = try foundPart(reader, in: company, limit: limit) { return part }
     var part = ListPart<DeclaredList<Kind>>()
-    let page = try rows(reader, in: company, limit: limit)
-    part.lines = page.rows.map { RecordLine($0) }
-    part.previous = page.hasBefore ? page.rows.first?.id : nil
-    part.next = page.hasNext ? page.rows.last?.id : nil
-    try count(into: &part, reader, company)
+    let found = try words.flatMap { try listed($0.counted, reader, in: company) }
+    var page: Rows?
+    if let found, words?.isWhole == true {
+      page = try rows(found(query.only), reader, in: company, limit: limit)
+    }
+    let shown = try page ?? rows(reader, in: company, limit: limit)
+    part.lines = shown.rows.map { RecordLine($0) }
+    part.previous = shown.hasBefore ? shown.rows.first?.id : nil
+    part.next = shown.hasNext ? shown.rows.last?.id : nil
+    try count(found, into: &part, reader, company)
     return part
   }
 
-  /// The page of few that words found: they are looked at once, for the page and for all that is
-  /// counted. Nil for a page that begins beside a record which is not among them any more.
-  private func foundPart(
-    _ reader: StoreReader, in company: CompanyID, limit: Int
-  ) throws -> ListPart<DeclaredList<Kind>>? {
-    guard let words, words.isWhole else { return nil }
-    let fields = Kind.definition.fields.filter { field in
-      [Kind.archived, Kind.apart, Kind.stateField].contains { $0?.number == field.number }
-        || Kind.choices.contains { $0.number == field.number }
-    }
+  /// The records that words found, in the order of the list and narrowed to a choice. They are
+  /// looked at once, for the page and for all that is counted.
+  private typealias Found = (DeclaredList<Kind>.Only?) -> [RecordID]
+
+  private func listed(
+    _ words: WordMatches, _ reader: StoreReader, in company: CompanyID
+  ) throws -> Found? {
+    let fields =
+      [Kind.archived, Kind.apart, Kind.stateField].compactMap(\.self) + Kind.choices
     var request = request(of: nil)
     request.words = words
     request.filters.removeAll { filter in fields.contains { $0.number == filter.field } }
-    guard let found = try reader.found(request, telling: fields, in: company) else { return nil }
+    guard let rows = try reader.found(request, telling: fields, in: company) else { return nil }
     func value(_ field: FieldDefinition?, of row: FoundRow) -> FieldValue {
       fields.firstIndex { $0.number == field?.number }.map { row.values[$0] } ?? .null
     }
-    func isListed(_ row: FoundRow, _ only: DeclaredList<Kind>.Only?) -> Bool {
+    return { only in
       let isApart = Self.isApart(only)
-      return (value(Kind.archived, of: row) == .boolean(true)) == query.state
-        && (value(Kind.apart, of: row) == .boolean(true)) == isApart
-        && (isApart || only.map { value($0.field, of: row) == $0.value } ?? true)
+      return rows.filter { row in
+        (value(Kind.archived, of: row) == .boolean(true)) == query.state
+          && (value(Kind.apart, of: row) == .boolean(true)) == isApart
+          && (isApart || only.map { value($0.field, of: row) == $0.value } ?? true)
+      }.map(\.id)
     }
-    let rows = found.filter { isListed($0, query.only) }
-    var (start, end) = (0, min(limit, rows.count))
+  }
+
+  /// The page out of what was found; nil where it begins beside a record that is not among it.
+  private func rows(
+    _ found: [RecordID], _ reader: StoreReader, in company: CompanyID, limit: Int
+  ) throws -> Rows? {
+    var range = 0..<min(limit, found.count)
     if let record = query.start.record {
-      guard let place = rows.firstIndex(where: { $0.id == record }) else { return nil }
-      if case .before = query.start {
-        (start, end) = (max(0, place - limit), place)
-      } else {
-        (start, end) = (place + 1, min(place + 1 + limit, rows.count))
-      }
+      guard let place = found.firstIndex(of: record) else { return nil }
+      range = place + 1..<min(place + 1 + limit, found.count)
+      if case .before = query.start { range = max(0, place - limit)..<place }
     }
-    var part = ListPart<DeclaredList<Kind>>()
-    part.lines = try reader.shown(Kind.definition.kind, rows[start..<end].map(\.id), in: company)
-      .compactMap { $0.record(Kind.self).map { RecordLine($0) } }
-    part.previous = start > 0 ? part.lines.first?.record.id : nil
-    part.next = end < rows.count ? part.lines.last?.record.id : nil
-    for choice in DeclaredList<Kind>.Only.allCases {
-      part.only[choice] = min(found.count { isListed($0, choice) }, StoreReader.countLimit)
-    }
-    part.matching = max(min(rows.count, StoreReader.countLimit), part.lines.count)
-    return part
+    let rows = try reader.shown(Kind.definition.kind, found[range], in: company)
+    return (rows.compactMap { $0.record() }, range.lowerBound > 0, range.upperBound < found.count)
   }
 
   /// What matches and what the chips say. Of words that many records have, the first ones that were
   /// found are counted, which is no more than a lower bound.
   private func count(
-    into part: inout ListPart<DeclaredList<Kind>>, _ reader: StoreReader, _ company: CompanyID
+    _ found: Found?, into part: inout ListPart<DeclaredList<Kind>>, _ reader: StoreReader,
+    _ company: CompanyID
   ) throws {
-    var request = request(of: nil)
-    request.words = words?.counted
-    part.isLowerBound = words?.isWhole == false
-    let all = DeclaredList<Kind>.Only.allCases
-    for choice in all where Self.isApart(choice) {
-      var request = self.request(of: choice)
-      request.words = words?.counted
-      part.only[choice] = try reader.count(request, in: company, limit: StoreReader.countLimit)
+    func count(_ only: DeclaredList<Kind>.Only?) throws -> Int {
+      let limit = StoreReader.countLimit
+      if let found { return min(found(only).count, limit) }
+      return try reader.count(request(of: only), in: company, limit: limit)
     }
-    let choices = all.filter { !Self.isApart($0) }
-    let filters = choices.map(Self.filter)
-    let counts = try reader.counts(
-      request, each: filters, in: company, limit: StoreReader.countLimit)
-    for (choice, count) in zip(choices, counts.dropFirst()) { part.only[choice] = count }
-    let matching = query.only.map { part.only[$0] ?? 0 } ?? counts.first ?? 0
+    part.isLowerBound = words?.isWhole == false
+    for choice in DeclaredList<Kind>.Only.allCases { part.only[choice] = try count(choice) }
+    let matching = try query.only.map { part.only[$0] ?? 0 } ?? count(nil)
     part.matching = max(matching, part.lines.count)
   }
 

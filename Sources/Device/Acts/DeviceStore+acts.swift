@@ -56,7 +56,7 @@ extension DeviceStore {
     guard let act, save.definition.home == .company,
       KindHooks.of(save.definition.kind).isTakenBack
     else { return }
-    if save.definition.isFrozen(save.values) { act.makeFinal() }
+    if save.freezes { act.makeFinal() }
     if act.isFinal { return }
     let step = ActStep(save)
     let fields = step == .changed ? save.changedFields.filter { !save.isGiven($0) } : []

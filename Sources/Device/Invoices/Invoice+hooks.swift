@@ -40,9 +40,7 @@ extension DeviceStore {
     } else if invoice[.content] != nil {
       return
     }
-    let lines = try reader.parts(InvoiceEntry.definition, of: record.id, in: zone)
-      .compactMap { $0.record(InvoiceEntry.self) }
-      .sorted { ($0[.rank] ?? .zero, $0.id) < ($1[.rank] ?? .zero, $1.id) }
+    let lines = try reader.documentLines(InvoiceEntry.self, of: record.id, in: zone)
     let company = try reader.living(Company.self, zone, in: zone)?.values
     let contact = try invoice[.contact].flatMap {
       try reader.living(Contact.self, $0, in: zone)?.values

@@ -223,20 +223,6 @@ struct PageQuery {
     """
   }
 
-  /// Counts how many of what matches meet each of some filters besides, in one look at the rows.
-  /// The values of these filters follow all others.
-  func counting(each filters: [PageFilter]) -> String {
-    var parameter = Self.firstFilter + valueCount
-    let counts = filters.map { filter in
-      parameter += 1
-      return "count(*) FILTER (WHERE \(table.columns.fields[filter.field]) = ?\(parameter - 1))"
-    }
-    return """
-      SELECT \((["count(*)"] + counts).joined(separator: ", ")) FROM \(source())
-      WHERE \(matching.joined(separator: " AND "))
-      """
-  }
-
   private func source(ofAbsent: Bool = false) -> String {
     let name = "\"\(table.definition.name)\""
     return switch way {

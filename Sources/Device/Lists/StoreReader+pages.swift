@@ -190,34 +190,6 @@ extension StoreReader {
     } ?? 0
   }
 
-  /// How many records a list has on all its pages, and how many of them meet each of these filters
-  /// besides: each up to the limit. What words found is looked at once for all of them.
-  package func counts(
-    _ request: PageRequest, each filters: [PageFilter], in zone: ZoneID, limit: Int
-  ) throws -> [Int] {
-    guard request.words?.isWhole == true, let table = table(request.kind),
-      let query = PageQuery(request, table),
-      filters.allSatisfy({ table.definition.fields.indices.contains($0.field) })
-    else {
-      return try ([[]] + filters.map { [$0] }).map { more in
-        var narrowed = request
-        narrowed.filters += more
-        return try count(narrowed, in: zone, limit: limit)
-      }
-    }
-    let found = try connection.first(query.counting(each: filters)) {
-      $0.bind(zone, at: 1)
-      $0.bindNull(at: 2)
-      bind(nil, query, $0, ofAbsent: false)
-      for (index, filter) in filters.enumerated() {
-        $0.bind(filter.value, at: index + 5 + query.valueCount)
-      }
-    } read: { row in
-      (0...filters.count).map { min(row.int($0), limit) }
-    }
-    return found ?? []
-  }
-
   /// How many living records of a kind have a value in a field that lists are narrowed by; 0 for
   /// any other field.
   package func count(_ kind: EntityKind, with filter: PageFilter, in zone: ZoneID) throws -> Int {

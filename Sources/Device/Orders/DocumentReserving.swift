@@ -37,9 +37,7 @@ struct DocumentReserving<Document: LinedDocument> {
   /// Whether a document is closed out of a state in which something may be open of it: that is
   /// given up, as it does not come any more.
   private func isClosing(_ save: PendingSave) -> Bool {
-    guard let before = save.before,
-      let old = Record<Document>(RecordValues(Document.definition.kind, save.id, before.values))
-    else { return false }
+    guard let old = save.valuesBefore.flatMap({ Record<Document>($0) }) else { return false }
     return Document.isUnderWay(old) && Document.states.state(of: save.values) == "closed"
   }
 
@@ -88,7 +86,7 @@ struct DocumentReserving<Document: LinedDocument> {
   }
 
   private static func before(_ save: PendingSave) -> Record<Line>? {
-    save.before.flatMap { Record<Line>(RecordValues(Line.definition.kind, save.id, $0.values)) }
+    save.valuesBefore.flatMap { Record<Line>($0) }
   }
 
   /// The fields of a document that its reservations tell.
@@ -148,9 +146,8 @@ struct DocumentReserving<Document: LinedDocument> {
     {
       throw SaveRefusal(save.id, .byOrder(.isTemplate))
     }
-    guard let before = save.before, save.action == .edit else { return }
+    guard let old = save.valuesBefore, save.action == .edit else { return }
     let state = Document.states.state(of: save.values)
-    let old = RecordValues(Document.definition.kind, save.id, before.values)
     guard Document.closedStates.contains(state), state == Document.states.state(of: old) else {
       return
     }

@@ -22,6 +22,13 @@ struct PendingSave {
   var definition: EntityDefinition { table.definition }
   var values: RecordValues { RecordValues(definition.kind, id, after.values) }
 
+  /// What the record said before; nil for a new one.
+  var valuesBefore: RecordValues? {
+    before.map { RecordValues(definition.kind, id, $0.values) }
+  }
+  /// Whether the record does not change any more from now on.
+  var freezes: Bool { definition.isFrozen(values) && !definition.isFrozen(valuesBefore) }
+
   /// Whether a field is new, holds another value than before, or lives again.
   func isWritten(_ field: FieldDefinition) -> Bool {
     guard groups & 1 << UInt64(field.group) != 0 else { return false }

@@ -11,7 +11,7 @@ struct RightsCheck {
     try checkFrozen(save)
     if save.definition.home == .account { return }
     guard let member else { throw SaveRefusal(save.id, .denied(.notAMember)) }
-    let was = save.before.map { RecordValues(save.definition.kind, save.id, $0.values) }
+    let was = save.valuesBefore
     var write = write(save)
     write.isOwnMove =
       save.action == .edit && member.moves(was, of: save.definition, writing: save.groups)
@@ -27,7 +27,7 @@ struct RightsCheck {
   private func checkFrozen(_ save: PendingSave) throws(SaveRefusal) {
     let definition = save.definition
     guard let before = save.before, !before.isDeleted, !save.isRepeated, !isFilling,
-      definition.isFrozen(RecordValues(definition.kind, save.id, before.values)),
+      definition.isFrozen(save.valuesBefore),
       save.action == .delete || definition.frozenFields.contains(where: { save.isWritten($0) })
     else { return }
     throw SaveRefusal(save.id, .frozen)

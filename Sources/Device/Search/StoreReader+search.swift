@@ -26,13 +26,8 @@ extension StoreReader {
   ) throws -> [[StoredRecord]] {
     let sought = try sought(SearchQuery(typed), kinds, company, limit)
     return try kinds.map { kind in
-      guard let (table, found) = sought.first(where: { $0.table.definition.kind == kind }) else {
-        return []
-      }
-      return try found.ids.compactMap { id in
-        guard let row = try table.shownRow(company, id), !row.isDeleted else { return nil }
-        return StoredRecord(row, id: id, of: table.definition)
-      }
+      let found = sought.first { $0.table.definition.kind == kind }?.found
+      return try shown(kind, found?.ids ?? [], in: company)
     }
   }
 
@@ -99,8 +94,8 @@ extension StoreReader {
       try addBeginnings(query, field, table, company, &found)
     }
     let known = found.ids.count
-    for (index, match) in query.matches.enumerated()
-    where index < 2 ? isRanked || index == 1 : !found.isFull && found.ids.count == known {
+    for (index, match) in query.matches.enumerated().dropFirst(isRanked ? 0 : 1)
+    where index < 2 || !found.isFull && found.ids.count == known {
       try addMatches(match, table, company, &found)
       found.match = match
     }

@@ -1,6 +1,6 @@
 /// What a customer is asked to pay, or gets back: a draft, until it is issued and does not change
 /// any more (decision 0164).
-package enum Invoice: LinedDocument {
+package enum Invoice: BilledDocument {
   /// What its lines are.
   package typealias LineType = InvoiceEntry
 
@@ -70,16 +70,7 @@ package enum Invoice: LinedDocument {
 }
 
 extension Field where Owner == Invoice, Value == String {
-  /// Who pays: what the contact was called, or what somebody wrote.
-  package static var customer: Self { .party }
   package static var type: Self { Self(12) }
-  /// What the customer asks to be named on it, such as their number of the order.
-  package static var customerReference: Self { Self(14) }
-  package static var street: Self { Self(15) }
-  package static var postalCode: Self { Self(16) }
-  package static var city: Self { Self(17) }
-  package static var region: Self { Self(18) }
-  package static var country: Self { Self(19) }
   /// What the tax office calls the customer.
   package static var taxID: Self { Self(20) }
   /// What the customer reads.

@@ -1,5 +1,5 @@
 /// What a customer ordered: from a draft until it is paid and closed, or cancelled.
-package enum SalesOrder: LinedDocument {
+package enum SalesOrder: BilledDocument {
   /// What its lines are.
   package typealias LineType = OrderLine
 
@@ -79,16 +79,7 @@ package enum SalesOrder: LinedDocument {
 }
 
 extension Field where Owner == SalesOrder, Value == String {
-  /// Who ordered: what the contact was called, or what somebody wrote.
-  package static var customer: Self { .party }
   package static var source: Self { Self(12) }
-  /// The number under which the customer keeps the order.
-  package static var customerReference: Self { Self(14) }
-  package static var street: Self { Self(15) }
-  package static var postalCode: Self { Self(16) }
-  package static var city: Self { Self(17) }
-  package static var region: Self { Self(18) }
-  package static var country: Self { Self(19) }
   /// Whom it goes to, where that is somebody else.
   package static var shippingName: Self { Self(20) }
   package static var shippingStreet: Self { Self(21) }

@@ -84,11 +84,17 @@ enum DocumentPage<Document: OrderType> {
       DataTable.Column("acts", OrderWords.acts),
     ]
     columns[columns.count - 1].isUnseen = true
+    if !showsStock(account) { columns.removeAll { $0.name == "stock" } }
     return DataTable(caption: OrderWords.lines, columns: columns).render {
       for (index, line) in account.lines.enumerated() {
         row(line, account.totals?.lines[index], account, company, token)
       }
     }
+  }
+
+  /// Whether stock is told: not of what was issued, which asks for none.
+  private static func showsStock(_ account: DocumentAccount<Document>) -> Bool {
+    !Document.definition.isFrozen(account.order.values)
   }
 
   private static func row(
@@ -113,7 +119,11 @@ enum DocumentPage<Document: OrderType> {
           Tag.p(.class("hint")) { OrderWords.pieces(Grouped.whole(pieces)) }
         }
       }
-      Tag.td(.class("col-stock")) { account.stock[line.id].map { stock($0, line, account.order) } }
+      if showsStock(account) {
+        Tag.td(.class("col-stock")) {
+          account.stock[line.id].map { stock($0, line, account.order) }
+        }
+      }
       Tag.td(.class("col-price number")) {
         line[.price].map { HTML(Grouped.whole(Money($0, account.currency))) }
       }

@@ -27,14 +27,6 @@ extension DocumentPage where Document == SalesOrder {
 }
 
 extension PostalAddress {
-  /// Where the bill of an order goes.
-  init(billing order: Record<SalesOrder>) {
-    self.init()
-    (street, postalCode) = (order[.street] ?? "", order[.postalCode] ?? "")
-    (city, region) = (order[.city] ?? "", order[.region] ?? "")
-    country = order[.country] ?? ""
-  }
-
   /// Where the goods of an order go, where that is somewhere else.
   init(shipping order: Record<SalesOrder>) {
     self.init()

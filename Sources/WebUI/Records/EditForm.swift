@@ -64,6 +64,11 @@ extension Website {
       throw PageRefusal.notFound
     }
     var fields = FieldForm(kind)
+    // What was issued keeps these. Who sends one all the same, as it was issued meanwhile, is told.
+    if Kind.definition.isFrozen(Kind.record(of: line).values) {
+      let frozen = Set(Kind.definition.frozenFields.map(\.number))
+      fields.fields.removeAll { frozen.contains($0.field.number) && visit.form[$0.name] == nil }
+    }
     if fields.takesPlaces { fields.places = try await context.locationTree(isCounted: false) }
     return (line, fields, context)
   }

@@ -6,7 +6,7 @@ import PageParts
 
 /// A form of declared fields, in parts with headings: of a record, or of what an act asks for.
 struct FieldForm: Sendable {
-  let fields: [RecordField]
+  var fields: [RecordField]
   /// The kind of the record that it is about.
   let kind: EntityKind
   /// The places of the company, where a field chooses one of them.

@@ -175,6 +175,19 @@ import Testing
       try await issue(context, 2)
     }
     #expect(outcome == .saved && number == nil)
+    // What may still change is taken back as ever.
+    var invoice = try #require(try await context.fetch(Invoice.self, Self.id(2)))
+    invoice[.isArchived] = true
+    let archived = invoice
+    let (_, archiving) = try await ActInHand.noting("Archived", in: context.company) {
+      try await context.save(archived)
+    }
+    let undone = try await context.takeBack(.number(try #require(archiving)))
+    guard case .done = undone else {
+      Issue.record("\(undone)")
+      return
+    }
+    #expect(try await context.fetch(Invoice.self, Self.id(2))?[.isArchived] != true)
     withExtendedLifetime(shop) {}
   }
 

@@ -8,85 +8,6 @@ import Testing
 /// Orders on several devices of one company that meet now and then: numbers, reservations and
 /// decisions that two made at once.
 @Suite(.timeLimit(.minutes(10))) struct OrderMeetingTests {
-  /// Devices of one account over one container, each with its own copy of one company.
-  private struct Circle {
-    let cloud: Cloud
-    let devices: [Device]
-    let contexts: [CompanyContext]
-
-    init(of count: Int) async throws {
-      cloud = try Cloud(.inProcess)
-      var devices = [try cloud.device(try await cloud.signUp("anna"), in: "0")]
-      for number in 1..<count {
-        devices.append(try cloud.device(try await cloud.signIn("anna"), in: "\(number)"))
-      }
-      let company = try await devices[0].makeCompany()
-      for device in devices { #expect(await device.sync().isSynced) }
-      var contexts: [CompanyContext] = []
-      for device in devices {
-        contexts.append(try #require(try await device.context(of: company)))
-      }
-      (self.devices, self.contexts) = (devices, contexts)
-    }
-
-    /// All meet until nobody has anything new.
-    func meet() async throws {
-      for device in devices + devices { #expect(await device.sync().problem == nil) }
-    }
-
-    func close() async {
-      for device in devices { await device.close() }
-      await cloud.stop()
-    }
-
-    /// The company says how numbers look, and all hear of it.
-    func choose(_ format: String?) async throws {
-      guard let format else { return }
-      var company = try #require(
-        try await contexts[0].fetch(Company.self, contexts[0].company))
-      company[.orderNumbers] = format
-      #expect(try await contexts[0].save(company).isSaved)
-      try await meet()
-    }
-
-    func order(_ customer: String, on place: Int) async throws -> RecordID {
-      var order = Record<SalesOrder>(new: await devices[place].newID())
-      order[.customer] = customer
-      #expect(try await contexts[place].save(order).isSaved)
-      return order.id
-    }
-
-    /// An order of so many of the item.
-    func order(of item: RecordID, _ quantity: Int64, on place: Int) async throws -> RecordID {
-      let id = try await order("Stadtrad", on: place)
-      var line = Record<OrderLine>(new: await devices[place].newID())
-      (line[.text], line[.order], line[.item]) = ("Bolt", id, item)
-      line[.quantity] = ExactDecimal(quantity)
-      #expect(try await contexts[place].save(line).isSaved)
-      return id
-    }
-
-    func bring(_ order: RecordID, to state: String, on place: Int) async throws -> SaveOutcome {
-      var record = try #require(try await contexts[place].fetch(SalesOrder.self, order))
-      record[.state] = state
-      return try await contexts[place].save(record)
-    }
-
-    func number(of order: RecordID, on place: Int) async throws -> String? {
-      try await contexts[place].fetch(SalesOrder.self, order)?[.number]
-    }
-
-    func refused(on place: Int) async throws -> Int {
-      try await contexts[place].quarantined().count
-    }
-
-    func levels(of item: RecordID) async throws -> [StockLevel] {
-      var levels: [StockLevel] = []
-      for context in contexts { levels += try await context.stockLevels(of: [item]) }
-      return levels
-    }
-  }
-
   /// As they are where nobody says so, and in a format without a dash.
   static let formats = [nil, "R/YY/000"]
 
@@ -228,5 +149,54 @@ import Testing
     let levels = try await circle.levels(of: item)
     #expect(levels[0] == levels[1] && levels[0].reserved == .zero)
     await circle.close()
+  }
+}
+
+extension Circle {
+  /// The company says how numbers look, and all hear of it.
+  fileprivate func choose(_ format: String?) async throws {
+    guard let format else { return }
+    var company = try #require(
+      try await contexts[0].fetch(Company.self, contexts[0].company))
+    company[.orderNumbers] = format
+    #expect(try await contexts[0].save(company).isSaved)
+    try await meet()
+  }
+
+  fileprivate func order(_ customer: String, on place: Int) async throws -> RecordID {
+    var order = Record<SalesOrder>(new: await devices[place].newID())
+    order[.customer] = customer
+    #expect(try await contexts[place].save(order).isSaved)
+    return order.id
+  }
+
+  /// An order of so many of the item.
+  fileprivate func order(of item: RecordID, _ quantity: Int64, on place: Int) async throws
+    -> RecordID
+  {
+    let id = try await order("Stadtrad", on: place)
+    var line = Record<OrderLine>(new: await devices[place].newID())
+    (line[.text], line[.order], line[.item]) = ("Bolt", id, item)
+    line[.quantity] = ExactDecimal(quantity)
+    #expect(try await contexts[place].save(line).isSaved)
+    return id
+  }
+
+  fileprivate func bring(_ order: RecordID, to state: String, on place: Int) async throws
+    -> SaveOutcome
+  {
+    var record = try #require(try await contexts[place].fetch(SalesOrder.self, order))
+    record[.state] = state
+    return try await contexts[place].save(record)
+  }
+
+  fileprivate func number(of order: RecordID, on place: Int) async throws -> String? {
+    try await contexts[place].fetch(SalesOrder.self, order)?[.number]
+  }
+
+  fileprivate func levels(of item: RecordID) async throws -> [StockLevel] {
+    var levels: [StockLevel] = []
+    for context in contexts { levels += try await context.stockLevels(of: [item]) }
+    return levels
   }
 }

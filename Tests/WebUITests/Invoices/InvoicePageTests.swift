@@ -48,9 +48,15 @@ import Testing
     #expect(anna.words.contains("It does not change any more."), "\(anna.words)")
     #expect(anna.words.contains("INV-") && !anna.page.contains("id=\"add-line\""))
     #expect(!anna.page.contains("notice-undo"), "issuing is not taken back")
+    #expect(!anna.page.contains("col-stock"))
     await anna.open(order)
     #expect(anna.words.contains("INV-") && anna.words.contains("Invoiced"), "\(anna.words)")
 
+    await anna.open(invoice + "/edit")
+    #expect(anna.page.contains("name=\"internalNote\"") && !anna.page.contains("name=\"customer\""))
+    try await anna.submit("record", [("internalNote", "Sent by mail.")])
+    #expect(anna.words.contains("Sent by mail."), "\(anna.words)")
+    // As from a form that was opened before it was issued.
     await anna.open(invoice + "/edit")
     try await anna.submit("record", [("note", "Free of charge.")])
     #expect(anna.words.contains("Correct it by a credit note."), "\(anna.words)")
