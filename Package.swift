@@ -56,13 +56,18 @@ let package = Package(
     library("CDeflate", debian: "zlib1g-dev"),
     library("CSheets", debian: "libxlsxwriter-dev"),
     library("CDrawing", pkgConfig: "cairo", debian: "libpango1.0-dev"),
-    // A few lines of C++ before a library that has no face in C.
+    // A few lines of C++ before libraries that have no face in C, or none that keeps limits.
     .target(name: "CCodes", linkerSettings: [.linkedLibrary("ZXing")]),
+    .target(
+      name: "CPDF", cxxSettings: [.define("POINTERHOLDER_TRANSITION", to: "4")],
+      linkerSettings: [.linkedLibrary("qpdf")]),
 
     // The catalogues of languages, and the description of the routes.
     .target(name: "CTexts"),
 
     module("Model", [], settings: plain + optimised),
+    module("XML", [], settings: plain + optimised),
+    module("EInvoices", ["Model", "XML"], settings: plain + optimised),
     module("Texts", ["Model", "CTexts"], settings: touchesC),
     module("SyncProtocol", ["Model"], settings: plain + optimised),
     module("Storage", ["CSQLite"], settings: touchesC),
@@ -70,8 +75,10 @@ let package = Package(
     module("HTTPServing", ["CMicroHTTPD", "CDeflate"], settings: touchesC),
     module("HTTPCalling", ["CCurl"], settings: touchesC),
     module(
-      "Documents", ["Model", "CZint", "CCodes", "CDrawing", "CPictures", "CZip", "CSheets"],
+      "Documents",
+      ["Model", "CZint", "CCodes", "CDrawing", "CPDF", "CPictures", "CZip", "CSheets"],
       settings: touchesC + optimised),
+    module("Banking", ["Model", "XML", "Documents"], settings: plain + optimised),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
     module(
       "Device", ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
@@ -79,7 +86,7 @@ let package = Package(
       "Business",
       [
         "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device",
-        "Documents",
+        "Documents", "EInvoices", "Banking",
       ]),
     module(
       "Container",
@@ -89,8 +96,8 @@ let package = Package(
     module(
       "API",
       [
-        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Business", "Hub", "HTTPServing",
-        "HTTPCalling",
+        "Model", "XML", "SyncProtocol", "Storage", "Sealing", "Device", "Business", "Hub",
+        "HTTPServing", "HTTPCalling",
       ]),
     module("PageParts", ["Model", "Sealing"]),
     module(
@@ -98,7 +105,8 @@ let package = Package(
     module(
       "WebUI",
       [
-        "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "Device", "Documents",
+        "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "EInvoices",
+        "Banking",
         "Business", "Hub", "HTTPServing", "PageParts", "PageFiles",
       ]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
@@ -111,7 +119,8 @@ let package = Package(
     module(
       "Commands",
       [
-        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "Business",
+        "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "EInvoices",
+        "Banking", "Business",
         "Container", "Hub", "API", "PageParts", "WebUI", "HTTPServing", "HTTPCalling",
         "Simulation", "Benchmarks", "Mailing",
       ]),
@@ -120,18 +129,36 @@ let package = Package(
     .executableTarget(
       name: "Vehicles", dependencies: ["Commands", "Business", "Device", "Model", "Texts"],
       path: "Tests/Vehicles", swiftSettings: plain),
+    // Reads statements and writes transfers, for tests against programs of others.
+    .executableTarget(
+      name: "BankingSamples", dependencies: ["Banking", "Model"], path: "Tests/BankingSamples",
+      swiftSettings: plain),
+    // Writes letters as archived files, which tests read with the programs of others.
+    .executableTarget(
+      name: "PDFSamples", dependencies: ["Documents", "Model"], path: "Tests/PDFSamples",
+      swiftSettings: plain),
+    // Writes electronic invoices by chance, which tests check with the rules of others.
+    .executableTarget(
+      name: "EInvoiceSamples", dependencies: ["EInvoices", "Model"], path: "Tests/EInvoiceSamples",
+      swiftSettings: plain + optimised),
 
     tests("ModelTests", ["Model"]),
+    tests("XMLTests", ["XML"]),
+    tests("EInvoicesTests", ["EInvoices", "Model", "XML"]),
     tests("TextsTests", ["Texts", "Model"]),
     tests("SyncProtocolTests", ["SyncProtocol", "Model"]),
     tests("StorageTests", ["Storage"]),
     tests("SealingTests", ["Sealing"]),
     tests("HTTPServingTests", ["HTTPServing"]),
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
-    tests("DocumentsTests", ["Documents"]),
+    tests("DocumentsTests", ["Documents", "Model"]),
+    tests("BankingTests", ["Banking", "Documents", "Model", "XML"]),
     tests(
       "BusinessTests",
-      ["Business", "Device", "Model", "Texts", "SyncProtocol", "Storage", "Documents"]),
+      [
+        "Business", "Device", "Model", "Texts", "SyncProtocol", "Storage", "Documents",
+        "EInvoices", "Banking",
+      ]),
     tests("MailingTests", ["Mailing"]),
     tests("DeviceTests", ["Device", "Model", "Texts", "SyncProtocol", "Storage", "Sealing"]),
     tests(
@@ -149,7 +176,7 @@ let package = Package(
     tests(
       "APITests",
       [
-        "API", "Hub", "Device", "Business", "Container", "Model", "SyncProtocol", "Storage",
+        "API", "XML", "Hub", "Device", "Business", "Container", "Model", "SyncProtocol", "Storage",
         "Sealing", "HTTPServing", "HTTPCalling",
       ]),
     // What tests read of a page.

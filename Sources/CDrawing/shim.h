@@ -11,6 +11,8 @@ typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontDescription PangoFontDescription;
 enum { PANGO_SCALE = 1024, PANGO_ELLIPSIZE_END = 3, PANGO_WRAP_WORD_CHAR = 2 };
 enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
+enum { PANGO_DIRECTION_RTL = 1 };
+int pango_find_base_dir(const char *text, int count);
 enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_BOLD = 700 };
 PangoLayout *pango_cairo_create_layout(cairo_t *page);
 void pango_cairo_show_layout(cairo_t *page, PangoLayout *layout);
@@ -32,11 +34,27 @@ void pango_font_description_set_weight(PangoFontDescription *font, int weight);
 void pango_font_description_free(PangoFontDescription *font);
 void g_object_unref(void *object);
 
-// A layout of text in a box, in points, at its left, middle or right: it is cut with an ellipsis
-// where it does not fit.
+// Whether the first letter that has a direction goes from right to left.
+static inline int drawing_is_right_to_left(const char *text, int count) {
+  return pango_find_base_dir(text, count) == PANGO_DIRECTION_RTL;
+}
+
+// Where a text in a box stands: where its lines begin, in the middle, or at a side whatever its
+// direction. Pango's left and right change places where a text goes from right to left.
+enum { DRAWING_START = 0, DRAWING_MIDDLE = 1, DRAWING_LEFT = 2, DRAWING_RIGHT = 3 };
+
+static inline int drawing_alignment(const char *text, int count, int place) {
+  if (place == DRAWING_MIDDLE) return PANGO_ALIGN_CENTER;
+  if (place == DRAWING_START) return PANGO_ALIGN_LEFT;
+  int is_swapped = drawing_is_right_to_left(text, count);
+  return (place == DRAWING_LEFT) != is_swapped ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
+}
+
+// A layout of text in a box, in points, at a place of the above: it is cut with an ellipsis where
+// it does not fit.
 static inline PangoLayout *drawing_layout(cairo_t *page, const char *text, int count, double size,
                                           int is_bold, double width, double height,
-                                          int alignment) {
+                                          int place) {
   PangoLayout *layout = pango_cairo_create_layout(page);
   if (layout == NULL) return NULL;
   pango_cairo_context_set_resolution(pango_layout_get_context(layout), 72);
@@ -52,7 +70,7 @@ static inline PangoLayout *drawing_layout(cairo_t *page, const char *text, int c
   pango_layout_set_height(layout, (int)(height * PANGO_SCALE));
   pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_alignment(layout, alignment);
+  pango_layout_set_alignment(layout, drawing_alignment(text, count, place));
   return layout;
 }
 

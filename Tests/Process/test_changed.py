@@ -14,10 +14,12 @@ PACKAGE = """// swift-tools-version: 6.2
 import PackageDescription
 let package = Package(name: "House", targets: [
   .target(name: "Model"), .target(name: "Storage"), .target(name: "Documents"),
+  .target(name: "EInvoices"),
   .target(name: "Device", dependencies: ["Model", "Storage"]),
   .target(name: "WebUI", dependencies: ["Device"]),
   .target(name: "Simulation", dependencies: ["Device"]),
   .executableTarget(name: "thecompany", dependencies: ["WebUI", "Simulation"]),
+  .executableTarget(name: "EInvoiceSamples", dependencies: ["EInvoices"]),
   .testTarget(name: "ModelTests", dependencies: ["Model"]),
   .testTarget(name: "StorageTests", dependencies: ["Storage"]),
   .testTarget(name: "DeviceTests", dependencies: ["Device"]),
@@ -42,7 +44,7 @@ FILES = {
     "Tests/Process/walk.py": "",
     "Tests/Process/test_a.py": "from walk import a\n# COMMANDS.md and Languages/de.txt\n",
     "Tests/Process/test_b.py": "from test_a import a\n",
-    "Tests/Process/test_c.py": "# README.md, and script/run\n",
+    "Tests/Process/test_c.py": "# README.md, script/run, EInvoiceSamples\n",
     "Tests/Browser/test_d.py": "from walk import a\n",
     "Tests/Browser/test_e.py": "@pytest.mark.measured\n",
 }
@@ -103,6 +105,8 @@ def chosen(house, *words):
         "unit": {"TheCompanyTests"} | TIDY, "process": ALL, "simulate": ALL}),
     ("Tests/ModelTests/A.swift", {"unit": {"ModelTests"} | TIDY}),
     ("Tests/StorageTests/A.swift", {"unit": {"StorageTests"} | TIDY, "sanitize": ALL}),
+    ("Sources/EInvoices/A.swift", {"unit": TIDY, "process": {C}}),
+    ("Tests/EInvoiceSamples/A.swift", {"unit": TIDY, "process": {C}}),
     (C, {"unit": TIDY, "process": {C}}),
     ("Tests/Process/walk.py", {"unit": TIDY, "process": {A, B}, "browser": {D}}),
     ("Tests/Process/program.py", {"unit": TIDY, "process": {A, B, C}}),

@@ -4,6 +4,7 @@ import HTTPServing
 import Hub
 import Model
 import SyncProtocol
+import XML
 
 extension PhoneCall {
   /// GET and HEAD.

@@ -3,6 +3,7 @@ import Device
 import HTTPServing
 import Hub
 import Model
+import XML
 
 extension PhoneCall {
   /// PROPFIND: properties of what the address names, and of what lies directly in it.

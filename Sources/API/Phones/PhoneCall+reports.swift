@@ -3,6 +3,7 @@ import Device
 import HTTPServing
 import Hub
 import Model
+import XML
 
 extension PhoneCall {
   /// REPORT: files that are named, that fit, or that changed.

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import XML
 
 // The properties of single resources.
 extension PhoneCall {

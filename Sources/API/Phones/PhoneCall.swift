@@ -3,6 +3,7 @@ import Device
 import HTTPServing
 import Hub
 import Model
+import XML
 
 /// One request of a phone, with what its password opens.
 struct PhoneCall: Sendable {

@@ -1,6 +1,7 @@
 import Business
 import Device
 import Model
+import XML
 
 /// Which files of a list a query of a phone wants.
 struct PhoneFilter: Sendable {

@@ -1,4 +1,5 @@
 import HTTPServing
+import XML
 
 /// Why a request of a phone was not done, where WebDAV has a name for it.
 struct PhoneRefusal: Error, Equatable {
@@ -26,6 +27,7 @@ struct PhoneRefusal: Error, Equatable {
 
 extension Response {
   static func xml(_ root: XMLElement, status: Int = 207) -> Response {
-    .bytes(Array(XMLText(root).text.utf8), type: "application/xml; charset=utf-8", status: status)
+    let text = XMLText(root, prefixes: XMLName.phonePrefixes).text
+    return .bytes(Array(text.utf8), type: "application/xml; charset=utf-8", status: status)
   }
 }

@@ -2,6 +2,7 @@ import Business
 import Device
 import HTTPServing
 import Model
+import XML
 
 /// Something that properties are asked of.
 enum PhoneResource: Sendable {

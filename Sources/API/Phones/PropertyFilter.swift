@@ -1,5 +1,6 @@
 import Business
 import Model
+import XML
 
 /// What a query of a phone asks of one property of a file.
 struct PropertyFilter: Sendable {

@@ -1,3 +1,5 @@
+import XML
+
 /// Which properties are asked for.
 enum WantedProperties: Sendable {
   case all, names

@@ -55,12 +55,8 @@ extension Call {
 
   /// The parts as they are saved with their whole: each sees that and the ones before it.
   func completed(_ parts: [NewPart], beside whole: RecordValues) async throws -> [RecordValues] {
-    var records: [RecordValues] = []
-    for part in parts {
-      let values = try await context.beside([whole] + records).completed(part.values)
-      try await check(values, at: part.place)
-      records.append(values)
-    }
+    let records = try await context.completed(parts.map(\.values), beside: whole)
+    for (part, values) in zip(parts, records) { try await check(values, at: part.place) }
     return records
   }
 }

@@ -53,6 +53,21 @@ package enum CheckDigit {
     }
   }
 
+  /// What a number of capitals and digits leaves when it is divided by 97, its first four signs
+  /// last and letters as 10 to 35 (ISO 7064): 1 where its two check digits are right. Nil for other
+  /// signs.
+  static func rest97(of text: String) -> Int? {
+    let signs = Array(text.utf8)
+    return (signs.dropFirst(4) + signs.prefix(4)).reduce(0) { (rest: Int?, sign) in
+      guard let rest else { return nil }
+      switch sign {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): return (rest * 10 + Int(sign) - 48) % 97
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): return (rest * 100 + Int(sign) - 55) % 97
+      default: return nil
+      }
+    }
+  }
+
   static func isCode39(_ sign: UInt8) -> Bool {
     switch sign {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

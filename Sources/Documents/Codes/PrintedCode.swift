@@ -17,10 +17,19 @@ package struct PrintedCode: Equatable, Sendable {
 
   /// Encodes a text, squares so that some of the code may be lost; nil where it can't hold it.
   package init?(_ text: String, as symbology: Symbology = .qr) {
+    self.init(text, as: symbology, isUTF8: false)
+  }
+
+  /// Encodes a payment: its text is UTF-8 in the code, as it says itself.
+  package init?(_ payment: GiroCode) { self.init(payment.payload, as: .qr, isUTF8: true) }
+
+  /// Other texts are in the shortest encoding that has their letters; the code says which it is.
+  private init?(_ text: String, as symbology: Symbology, isUTF8: Bool) {
     // The encoder adds the check digit of the short numbers itself.
     let bytes = Array(text.utf8.prefix(symbology == .ean8 ? 7 : text.utf8.count))
     guard CodeFlaw(text, as: symbology) == nil,
-      let symbol = unsafe zint_encode(symbology.number, bytes, Int32(bytes.count))
+      let symbol = unsafe zint_encode(
+        symbology.number, bytes, Int32(bytes.count), isUTF8 ? DATA_MODE : UNICODE_MODE)
     else { return nil }
     defer { unsafe ZBarcode_Delete(symbol) }
     self.symbology = symbology

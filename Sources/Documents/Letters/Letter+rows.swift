@@ -3,6 +3,10 @@ extension Letter {
   static let rightX = PaperLength(tenths: 1_220).points
   static let rightWidth = PaperLength(tenths: 680).points
 
+  /// Whether its words are read from right to left: all below the head is mirrored then. The head
+  /// stays, for the address must be seen through a window.
+  var isRightToLeft: Bool { Canvas.isRightToLeft(headings.text) }
+
   // MARK: The head
 
   /// The sender in small letters, then to whom it goes.
@@ -20,13 +24,16 @@ extension Letter {
     let reached = head.map {
       LetterRow($0, x: Self.rightX, width: Self.rightWidth, size: LetterRow.smallSize)
     }
+    let valueWidth = Self.rightWidth - labelWidth
+    // What is read first stands where reading begins.
+    let (labelX, valueX) = isRightToLeft ? (valueWidth + 4, 0) : (0, labelWidth)
     let known = facts.enumerated().map { place, fact in
       LetterRow(
         [
-          LetterRow.Cell(text: fact.label, x: Self.rightX, width: labelWidth - 4),
+          LetterRow.Cell(text: fact.label, x: Self.rightX + labelX, width: labelWidth - 4),
           LetterRow.Cell(
-            text: fact.value, x: Self.rightX + labelWidth, width: Self.rightWidth - labelWidth,
-            isBold: fact.isMain),
+            text: fact.value, x: Self.rightX + valueX, width: valueWidth, isBold: fact.isMain,
+            alignment: isRightToLeft ? .right : .start),
         ], size: LetterRow.smallSize, gap: place == 0 ? 10 : 1)
     }
     return reached + known
@@ -70,7 +77,7 @@ extension Letter {
     let cells = zip(texts, columns).enumerated().map { place, part in
       LetterRow.Cell(
         text: part.0, x: part.1.x, width: part.1.width, isBold: isBold,
-        alignment: place > 2 ? .end : .start)
+        alignment: place > 2 ? .right : .start)
     }
     return LetterRow(cells, gap: gap)
   }
@@ -113,10 +120,10 @@ extension Letter {
           [
             LetterRow.Cell(
               text: sum.label, x: amountX - labelWidth - Self.gutter, width: labelWidth,
-              isBold: sum.isMain, alignment: .end),
+              isBold: sum.isMain, alignment: .right),
             LetterRow.Cell(
               text: sum.value, x: amountX, width: amountWidth, isBold: sum.isMain,
-              alignment: .end),
+              alignment: .right),
           ], size: sum.isMain ? 11 : LetterRow.textSize, gap: sum.isMain ? 4 : 1)
       }
   }
@@ -126,10 +133,13 @@ extension Letter {
     foot.flatMap { words in
       Self.paragraphs(words).enumerated().map { place, line in
         LetterRow(
-          line, x: LetterPrint.edge, width: LetterPrint.innerWidth, gap: place == 0 ? 10 : 0)
+          line, x: LetterPrint.edge, width: LetterPrint.innerWidth,
+          gap: place == 0 ? Self.footGap : 0)
       }
     }
   }
+
+  static let footGap = 10.0
 
   /// The lines of a text, so that a long one goes on over pages.
   private static func paragraphs(_ text: String) -> [String] {

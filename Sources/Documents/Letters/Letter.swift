@@ -37,6 +37,17 @@ package struct Letter: Sendable {
     }
   }
 
+  /// A payment that the program of a bank reads off the page.
+  package struct Payment: Equatable, Sendable {
+    let code: GiroCode
+    let caption: String
+
+    /// Takes the payment, and the words that stand below its code.
+    package init(_ code: GiroCode, caption: String) {
+      (self.code, self.caption) = (code, caption)
+    }
+  }
+
   /// Who writes.
   package var sender: String
   /// The address of who writes, and how they are reached, a line each.
@@ -59,6 +70,8 @@ package struct Letter: Sendable {
   package var sums: [Entry] = []
   /// What is told at the end, a paragraph each.
   package var foot: [String] = []
+  /// How it is paid; stands beside what is told at the end.
+  package var payment: Payment?
   /// What stands below each of several pages.
   package var pageWords: @Sendable (_ page: Int, _ count: Int) -> String
 

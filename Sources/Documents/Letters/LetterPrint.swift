@@ -44,9 +44,30 @@ package struct LetterPrint: Sendable {
       draw(letter.titleRows + heading, letter, under: [])
       for block in letter.lineBlocks { draw(block, letter, under: heading) }
       draw(letter.sumRows, letter, under: [])
-      for row in letter.footRows { draw([row], letter, under: []) }
+      foot(letter)
       endPage(letter)
       return page
+    }
+
+    /// What is told at the end, and the payment beside it.
+    private func foot(_ letter: Letter) {
+      var end = 0.0
+      let isMirrored = letter.isRightToLeft
+      if let payment = letter.payment,
+        let payment = LetterPayment(payment, isRightToLeft: isMirrored)
+      {
+        let height = payment.height(on: pages.canvas)
+        if y + height > LetterPrint.bottom { turn(letter, []) }
+        payment.draw(on: pages.canvas, y: y)
+        end = y + height
+      }
+      let first = page
+      for var row in letter.footRows {
+        let isBeside = page == first && y < end
+        if isBeside { row.cells[0].width -= LetterPayment.room }
+        draw([row], letter, under: [])
+      }
+      if page == first { y = max(y, end) }
     }
 
     /// What stands above the title on the first page: on the left the sender's name and the
@@ -79,6 +100,7 @@ package struct LetterPrint: Sendable {
     /// where they begin a page.
     private func draw(_ rows: [LetterRow], _ letter: Letter, under heading: [LetterRow]) {
       let canvas = pages.canvas
+      let rows = letter.isRightToLeft ? rows.map(\.mirrored) : rows
       let whole = rows.reduce(0) { $0 + $1.height(on: canvas) }
       if y + whole > LetterPrint.bottom, y > LetterPrint.top { turn(letter, heading) }
       for row in rows {
@@ -92,6 +114,7 @@ package struct LetterPrint: Sendable {
     private func turn(_ letter: Letter, _ heading: [LetterRow]) {
       endPage(letter)
       page += 1
+      let heading = letter.isRightToLeft ? heading.map(\.mirrored) : heading
       y = stack(heading, from: LetterPrint.top)
     }
 

@@ -43,6 +43,21 @@ struct LetterRow {
     return row
   }
 
+  /// The same row as it is read from right to left.
+  var mirrored: LetterRow {
+    var row = self
+    for index in cells.indices {
+      row.cells[index].x = LetterPrint.width - cells[index].x - cells[index].width
+      row.cells[index].alignment =
+        switch cells[index].alignment {
+        case .start, .left: .right
+        case .right: .left
+        case .middle: .middle
+        }
+    }
+    return row
+  }
+
   private func box(of cell: Cell, y: Double) -> PageBox {
     PageBox(x: cell.x, y: y + gap, width: cell.width, height: Self.heightLimit)
   }

@@ -7,9 +7,15 @@ import CDrawing
   /// Draws on what Cairo has begun; whoever began it keeps it while this is used.
   init(_ page: OpaquePointer) { unsafe self.page = page }
 
-  /// Where in its box a text stands.
+  /// Where in its box a text stands: where its lines begin, or at a place whatever its direction.
   enum Alignment: Int32, Sendable {
-    case start, middle, end
+    case start, middle, left, right
+  }
+
+  /// Whether a text is read from right to left.
+  static func isRightToLeft(_ text: String) -> Bool {
+    let bytes = text.utf8.filter { $0 != 0 }.map { CChar(bitPattern: $0) }
+    return unsafe drawing_is_right_to_left(bytes, Int32(bytes.count)) != 0
   }
 
   /// Writes a text into a box and cuts what does not fit; says how high what stands there is.

@@ -115,6 +115,6 @@ struct ReceiptRow {
     let boxes = boxes(x: x, y: y + size * gap, width: width)
     canvas.write(
       text, in: boxes.text, size: size, isBold: isBold, at: isCentered ? .middle : .start)
-    canvas.write(figure, in: boxes.figure, size: size, isBold: isBold, at: .end)
+    canvas.write(figure, in: boxes.figure, size: size, isBold: isBold, at: .right)
   }
 }

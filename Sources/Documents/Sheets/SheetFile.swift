@@ -36,6 +36,15 @@ package struct SheetFile {
     }
   }
 
+  /// Opens a table of text in memory.
+  package init(text bytes: [UInt8]) throws {
+    guard bytes.count <= Self.byteLimit else {
+      throw SheetFailure("The file has more than \(Self.byteLimit / 1_000_000) MB. Split it up.")
+    }
+    let text = try CSVText(bytes)
+    (kind, remark) = (.text(CSVRows(text.bytes)), text.remark)
+  }
+
   /// The names of its sheets; none for a table of text.
   package var sheets: [String] {
     if case .workbook(let workbook) = kind { workbook.sheets } else { [] }

@@ -45,6 +45,8 @@ extension ExactDecimal {
 
   /// The sum with the other sign.
   package var opposite: ExactDecimal { ExactDecimal.zero.minus(self) }
+  /// The same number without its sign.
+  package var magnitude: ExactDecimal { self < .zero ? opposite : self }
 
   /// The product of two sums, rounded as `multiplied(by:)` does; out of range if one of them is and
   /// the other is not nothing.

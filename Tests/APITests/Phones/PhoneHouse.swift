@@ -5,6 +5,7 @@ import Model
 import Sealing
 import SyncProtocol
 import Testing
+import XML
 
 @testable import API
 

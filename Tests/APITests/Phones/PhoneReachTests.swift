@@ -5,6 +5,7 @@ import Hub
 import Model
 import SyncProtocol
 import Testing
+import XML
 
 @testable import API
 

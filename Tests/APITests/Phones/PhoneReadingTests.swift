@@ -4,6 +4,7 @@ import Hub
 import Model
 import SyncProtocol
 import Testing
+import XML
 
 @testable import API
 

@@ -27,6 +27,17 @@ import Testing
     #expect(found == [["Code", "Name", "Price"], ["A-1", "Bolt, M8; zinc", "1,5"]])
   }
 
+  @Test func `A table in memory is read as one in a file`() throws {
+    let file = try SheetFile(text: Array("a;b\n\n1;2".utf8))
+    var rows: [Int] = []
+    try file.rows {
+      rows.append($0.number)
+      return true
+    }
+    #expect(rows == [1, 3] && file.isText && file.hasSemicolons && file.remark == nil)
+    #expect(throws: SheetFailure.self) { try SheetFile(text: [0x50, 0x4B, 0]) }
+  }
+
   @Test func `Semicolons win over decimal commas`() throws {
     #expect(
       try words("Code;Price\nA;1,5\nB;2,25\n") == [

@@ -31,8 +31,10 @@ enum Glossary {
     }
   }
 
-  /// What protocols of others spell so.
-  private static let standardNames = ["sync-token", "sync_token"]
+  /// What protocols and formats of others spell so.
+  private static let standardNames = [
+    "sync-token", "sync_token", "SpecifiedLegalOrganization",
+  ]
 
   /// A phrase does not go across a sign: `pull(token)` is a call, "pull token" is a word.
   private static func clauses(_ line: String) -> [Substring] {
