@@ -71,6 +71,16 @@ extension DeviceStore {
     }
   }
 
+  /// Takes an entry into an atom, with the one that it is in already.
+  func join(_ entry: OutboxEntry, to atom: UInt64, _ zone: ZoneID) throws {
+    guard entry.atom == 0 else { return try join(entry.atom, to: atom, zone) }
+    try connection.run("UPDATE outbox SET atom = ? WHERE zone = ? AND position = ?") {
+      $0.bind(atom, at: 1)
+      $0.bind(zone, at: 2)
+      $0.bind(entry.position, at: 3)
+    }
+  }
+
   /// Puts a change that must travel anew at a place of its own, before all later changes. An end
   /// that somebody else gave the record is not sent with it.
   func enqueueAgain(

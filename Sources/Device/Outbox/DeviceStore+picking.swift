@@ -39,8 +39,29 @@ extension DeviceStore {
     return draft.changes
   }
 
+  /// What goes with an entry: its atom, with what that refers to and what refers back to it. A line
+  /// of an order that was invoiced before either was sent is such a one: neither could go first.
   private func unit(of entry: OutboxEntry, in zone: ZoneID) throws -> [OutboxEntry] {
-    entry.atom == 0 ? [entry] : try entries(ofAtom: entry.atom, in: zone)
+    guard entry.atom != 0 else { return [entry] }
+    var unit = try entries(ofAtom: entry.atom, in: zone)
+    while unit.count < Limits.atomRecordLimit,
+      let other = try waitingReferences(of: unit, in: zone).first(where: { other in
+        try refersBack(other, to: unit, zone)
+      })
+    {
+      try join(other, to: entry.atom, zone)
+      unit = try entries(ofAtom: entry.atom, in: zone)
+    }
+    return unit
+  }
+
+  /// Whether an entry, or another one of its atom, refers to a unit.
+  private func refersBack(
+    _ other: OutboxEntry, to unit: [OutboxEntry], _ zone: ZoneID
+  ) throws -> Bool {
+    let whole = other.atom == 0 ? [other] : try entries(ofAtom: other.atom, in: zone)
+    let places = Set(unit.map(\.position))
+    return try waitingReferences(of: whole, in: zone).contains { places.contains($0.position) }
   }
 
   /// False when there is no room for it any more.
@@ -56,6 +77,8 @@ extension DeviceStore {
       let needed = try self.unit(of: entry, in: zone)
       guard try add(needed, to: &draft, zone, below: path) else { return false }
     }
+    // What it refers to may have taken it along.
+    if unit.allSatisfy({ draft.holds($0) }) { return true }
     let size = changes.reduce(0) { $0 + $1.compactBody.count + 4 }
     guard draft.hasRoom(for: changes, size) else { return false }
     draft.take(unit, changes, size)
