@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from paying_walk import walk_payments, walk_reminder
 from program import FAILED, NOT_ALLOWED
 
 def run(anna, folder):
@@ -174,8 +175,7 @@ def walk_invoices(anna, folder):
     assert anna.json("order", "show", order)["order"]["state"] == "invoiced"
     refused = anna.run("invoice", "edit", number, "--note", "Free.", expect=NOT_ALLOWED)
     assert "credit note" in refused.errors, refused
-    for move in ("pay", "unpay"):
-        anna.json("invoice", move, number)
+    walk_payments(anna, folder, number)
     assert anna.json("invoice", "export", str(folder / "invoices.csv"))["count"] == 1
     assert anna.json("invoice", "import", str(folder / "invoices.csv"))["unchanged"] == 1
     note = anna.json("invoice", "credit", number)["invoice"]
@@ -187,6 +187,8 @@ def walk_invoices(anna, folder):
     for move in ("discard", "revive"):
         anna.json("invoice", move, draft)
     anna.json("invoice", "delete", draft)
+    walk_reminder(anna, folder)
+    anna.json("order", "advance", order, "--part", "10")
 
 
 def walk_purchases(anna, folder):
@@ -257,7 +259,7 @@ def walk_orders(anna, folder):
     assert anna.json("order", "import", str(folder / "orders.csv"))["unchanged"] == 1
     assert anna.json("order", "ship-part", number)["order"]["state"] == "submitted"
     assert sum(one["given"] for one in anna.json("order", "numbers")["numbers"]) == 1
-    for move in ("begin", "invoice", "ship", "pay", "close", "reopen", "cancel", "revive",
+    for move in ("begin", "invoice", "ship", "pay", "unpay", "close", "reopen", "cancel", "revive",
                  "submit", "redraft"):
         anna.json("order", move, number)
     anna.json("order", "discard", made["id"])

@@ -1,3 +1,4 @@
+import Storage
 import SyncProtocol
 import Testing
 
@@ -33,7 +34,8 @@ import Testing
   /// `thecompany man --markdown > docs/COMMANDS.md`
   @Test func `The document is made from the commands`() throws {
     let root = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
-    let bytes = try #require(try SmallFile.read("/" + root + "/docs/COMMANDS.md"))
+    let file = try PlainFile("/" + root + "/docs/COMMANDS.md", .reading)
+    let bytes = try file.read(at: 0, count: try file.byteCount())
     let kept = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     let lines = CommandsDocument.text(CommandTree.root).split(

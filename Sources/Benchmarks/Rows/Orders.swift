@@ -50,7 +50,7 @@ enum Orders {
     }
   }
 
-  /// A new order, and five rows that become its lines.
+  /// A new order with its five lines, in one transaction.
   static func save(_ bench: Workbench) async throws -> Figure {
     try await changes("order of 5 lines saved", bench, isSubmitting: false)
   }
@@ -69,15 +69,27 @@ enum Orders {
     var samples = Samples()
     do {
       for number in 0..<max(bench.scale.queries / 5, 1) {
-        let rows = (0..<5).map { "\(library.code((number * 11 + $0) % library.itemCount))\t2" }
-        let (id, form) = (await context.newID(), await context.newID())
-        var order = FieldChanges<SalesOrder>()
-        order.set(.customer, to: SampleSales.customer(number))
+        let codes = (0..<5).map { library.code((number * 11 + $0) % library.itemCount) }
+        var items: [RecordID] = []
+        for code in codes {
+          items += try await context.items(scanned: code).prefix(1).map(\.item.id)
+        }
+        var order = Record<SalesOrder>(new: await context.newID())
+        order[.customer] = SampleSales.customer(number)
+        var lines: [RecordValues] = []
+        for item in items {
+          var line = Record<OrderLine>(new: await context.newID())
+          (line[.order], line[.item]) = (order.id, item)
+          line[.quantity] = ExactDecimal(sum: 2_000_000)
+          lines.append(line.values)
+        }
+        let id = order.id
         var watch = Stopwatch()
-        try require(try await context.add(order, id).isSaved, "An order was not saved.")
-        let lines = try await context.addOrderLines(
-          OrderLine.self, pasted: rows.joined(separator: "\n"), to: id, form)
-        try require(lines.isSaved, "Lines were not saved.")
+        let whole = try await context.completed(order.values)
+        let parts = try await context.completed(lines, beside: whole)
+        try require(
+          try await context.save([whole] + parts, together: true).isSaved,
+          "An order was not saved.")
         if isSubmitting {
           watch = Stopwatch()
           let moved = try await context.move(SalesOrder.self, id, by: "submit")

@@ -70,6 +70,10 @@ extension Contact: RecordType {
       field(.currency, nil, .currency).beside,
       field(.language, nil, .language).hint(say("In which you write to them.")),
       field(.paymentDays, say("Days to pay")).beside.offered,
+      field(.invoiceForm, say("Invoices as")).hint(
+        say("An electronic form, where they ask for one. Empty: a plain PDF.")),
+      field(.buyerReference, say("Buyer reference")).beside.hint(
+        say("What has to stand on their invoices, such as a Leitweg-ID.")),
       field(.customerGroup).hint(
         say("Price lists of this group hold for them, such as wholesale.")
       ).offered,

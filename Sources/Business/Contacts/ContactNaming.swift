@@ -28,6 +28,7 @@ package struct ContactNaming: Sendable {
     ContactNaming(Field<SalesOrder, String>.customer, .contact),
     ContactNaming(Field<Purchase, String>.supplier, .contact),
     ContactNaming(Field<Invoice, String>.customer, .contact),
+    ContactNaming(Field<Payment, String>.party, .contact),
   ]
 
   /// That of a kind; nil where it has none.

@@ -27,7 +27,8 @@ extension CompanyContext {
     invoice.take(from: order)
     if order[.discountAmount] != nil { invoice[.discountAmount] = rest.discount }
     let values = try await Invoice.completed(invoice.values, since: nil, in: self)
-    return try await save(rest, of: order, into: id, behind: nil, with: [values])
+    let taken = try await deductions(of: order, into: invoice)
+    return try await save(rest, of: order, into: id, behind: nil, with: [values], taken)
   }
 
   /// Adds what is in no invoice yet of an order to a draft. The same `new` does it once.
@@ -48,24 +49,29 @@ extension CompanyContext {
       changed[.discountAmount] = (invoice[.discountAmount] ?? .zero).plus(amount)
       records = [changed.values]
     }
+    let taken = try await deductions(of: order, into: invoice, new)
     return try await save(
-      rest, of: order, into: invoice.id, behind: lines.last?[.rank], with: records, new)
+      rest, of: order, into: invoice.id, behind: lines.last?[.rank], with: records, taken, new)
   }
 
   private func save(
     _ rest: OrderRest, of order: Record<SalesOrder>, into invoice: RecordID,
-    behind rank: ExactDecimal?, with records: [RecordValues], _ new: RecordID? = nil
+    behind rank: ExactDecimal?, with records: [RecordValues], _ taken: [Record<InvoiceEntry>],
+    _ new: RecordID? = nil
   ) async throws -> SaveOutcome {
     guard !rest.lines.isEmpty else {
       return .refused(SaveRefusal(order.id, .byOrder(.nothingToInvoice)))
     }
     var records = records
-    for (place, line) in rest.lines.enumerated() {
+    let lines = rest.lines.map { line in
       var entry = Record<InvoiceEntry>(new: .made(for: line.id, by: new ?? invoice))
       entry.take(from: line)
       entry[.invoice] = invoice
-      entry[.order] = order.id
-      entry[.orderLine] = line.id
+      (entry[.order], entry[.orderLine]) = (order.id, line.id)
+      return entry
+    }
+    for (place, line) in (lines + taken).enumerated() {
+      var entry = line
       let step = ExactDecimal(sum: Int128(place + 1) * 1_000_000)
       entry[.rank] = (rank ?? .zero).plus(step)
       records.append(entry.values)
@@ -260,7 +266,7 @@ extension Record where E: DocumentLine {
 
 extension Record<Invoice> {
   /// Whom an order is for, on what terms, and when it was shipped.
-  fileprivate mutating func take(from order: Record<SalesOrder>) {
+  mutating func take(from order: Record<SalesOrder>) {
     takeBill(from: order)
     self[.deliveredFrom] = order[.shippedOn]
   }

@@ -4,7 +4,7 @@ package import Model
 extension Invoice {
   /// Lines are added, also those of an order; what was issued is credited.
   package static var acts: [RecordAct<Invoice>] {
-    [line, paste, take, credit]
+    [line, paste, take, receive, remind, credit]
   }
 
   private static var take: RecordAct<Invoice> {
@@ -21,6 +21,61 @@ extension Invoice {
     .noted(
       "What is not invoiced yet of each line is added: one invoice is about several orders then. "
         + "Customer, currency and prices are those of the invoice.")
+  }
+
+  private static var receive: RecordAct<Invoice> {
+    RecordAct(
+      "receive", say("Note a payment"), inputs: paymentInputs,
+      done: { line, _ in say("Noted the payment of “\(line.title)”.") },
+      effect: { context, line, inputs, new in
+        var change = FieldChanges<Payment>()
+        if let amount: ExactDecimal = inputs["amount"] { change.set(.amount, to: amount) }
+        change.set(.discount, to: inputs["taken"])
+        change.set(.day, to: inputs["received"])
+        change.set(.method, to: inputs["by"])
+        change.set(.reference, to: inputs["words"])
+        return try await context.notePayment(for: line.record, change, new)
+      }
+    )
+    .needing(.create, Payment.definition.subject)
+    .offered { line in
+      ["issued", "paid"].contains(states.state(of: line.values))
+        && !(isCreditNote(line.record) && line.record[.corrects] != nil)
+    }
+    .shown { states.state(of: $0.values) == "issued" }
+    .noted(
+      "Without an amount it is all that is open. The invoice is paid by itself once nothing is "
+        + "open, and so is an order of which everything is invoiced.")
+  }
+
+  private static var paymentInputs: [ActInput<Invoice>] {
+    [
+      input("amount", say("Amount"), .decimal).hint(say("Empty: all that is open.")),
+      input("received", say("Day"), .time, .day).usually("today") { _, day in day.fieldValue },
+      input("by", say("Paid by"), .choice(Payment.methods)),
+      input("taken", say("Taken off for early payment"), .decimal),
+      input("words", say("Reference"), .text(limit: 200)),
+    ]
+  }
+
+  private static var remind: RecordAct<Invoice> {
+    RecordAct(
+      "remind", say("Note a reminder"),
+      done: { line, _ in say("The customer of “\(line.title)” is reminded.") },
+      effect: { context, line, _, _ in try await context.remind(line.record) }
+    )
+    .offered { line in
+      states.state(of: line.values) == "issued" && !isCreditNote(line.record)
+        && line.record[.due] != nil
+    }
+    .folded
+    .alsoToMany { count in
+      say(
+        count, one: "1 customer is reminded.",
+        other: "The customers of \(count) invoices are reminded.")
+    }
+    .noted(
+      "The first reminder, then the second, then the third. `invoice reminder` writes the letter.")
   }
 
   private static var credit: RecordAct<Invoice> {
@@ -40,6 +95,29 @@ extension Invoice {
 }
 
 extension SalesOrder {
+  /// Asks for a part of an order before it is delivered.
+  static var advance: RecordAct<SalesOrder> {
+    RecordAct(
+      "advance", say("Make a down-payment invoice"),
+      inputs: [
+        input("part", say("Part in percent"), .decimal, .percent),
+        input("sum", say("Or as an amount, with tax"), .decimal),
+      ],
+      done: { line, _ in say("Made a draft of a down-payment invoice for “\(line.title)”.") },
+      effect: { context, line, inputs, new in
+        try await context.advance(
+          line.record, percent: inputs["part"], amount: inputs["sum"], as: new)
+      }
+    )
+    .needing(.create, Invoice.definition.subject).folded
+    .offered { line in
+      !["draft", "paid", "closed", "cancelled"].contains(states.state(of: line.values))
+    }
+    .noted(
+      "The draft has one line for each tax rate. Once it is issued, the next invoice of the order "
+        + "takes it off.")
+  }
+
   /// Makes a draft of an invoice of what is not invoiced yet.
   static var bill: RecordAct<SalesOrder> {
     RecordAct(

@@ -44,6 +44,8 @@ extension Invoice: OrderType {
       field(.deliveredUntil, say("Delivered until"), .day).beside,
       field(.customerReference, say("Customer's reference")).offered,
       field(.taxID, say("Customer's tax ID")).beside,
+      field(.buyerReference, say("Buyer reference")).hint(
+        say("What the customer needs to find it, such as a Leitweg-ID.")),
     ].compactMap { $0 }
   }
 
@@ -51,8 +53,13 @@ extension Invoice: OrderType {
     [
       field(.note, say("Note for the customer")).under(say("More")),
       field(.internalNote, say("Note for ourselves")),
+      field(.taxCase, say("Why there is no tax")),
+      field(.taxReason, say("The same in words")).beside.hint(
+        say("Empty: the usual sentence is taken.")),
       field(.corrects, say("Credits the invoice")),
-      field(.paidOn, say("Paid on"), .day).beside.offered,
+      field(.reminder, say("Reminder")).offered,
+      field(.remindedOn, say("Reminded on"), .day).beside.offered,
+      field(.paidOn, say("Paid on"), .day).offered,
       field(.isArchived, say("Archived")),
     ]
   }
@@ -84,6 +91,28 @@ extension Invoice {
   /// What is set by hand until payments say it.
   package static let writtenDays = ["paid"]
 
+  /// Besides what it comes to, what is open of it.
+  package static var figures: [RecordFigure] {
+    sumFigures + [RecordFigure("open", say("Open", meaning: "what is to be paid"), isUsual: true)]
+  }
+
+  /// Those of some invoices. What is paid is looked up for those alone of which something is open.
+  package static func figures(
+    of invoices: [Record<Invoice>], in context: CompanyContext
+  ) async throws -> [[Money?]] {
+    let sums = try await sumFigures(of: invoices, in: context)
+    let issued = invoices.filter { states.state(of: $0.values) == "issued" }
+    let balances = try await context.balances(of: issued)
+    var open: [RecordID: ExactDecimal] = [:]
+    for (invoice, balance) in zip(issued, balances) { open[invoice.id] = balance?.open }
+    return zip(invoices, sums).map { invoice, sums in
+      let currency = sums.last.flatMap { $0?.currency }
+      let isDone = ["paid", "credited"].contains(states.state(of: invoice.values))
+      let rest = open[invoice.id] ?? (isDone ? .zero : nil)
+      return sums + [currency.flatMap { currency in rest.map { Money($0, currency) } }]
+    }
+  }
+
   /// What is issued has lines that can be added up, a date, and a day until which it is to be paid;
   /// orders of which all is invoiced follow.
   package static func effects(
@@ -91,8 +120,19 @@ extension Invoice {
   ) async throws -> MoveEffects {
     var effects = try await dayEffects(of: move, on: record, in: context)
     switch move.name {
-    case "issue": try await context.issue(record, &effects)
-    case "unpay": effects.set(Field<Invoice, Moment>.paidOn, to: nil)
+    case "issue":
+      try await context.issue(record, &effects)
+      try await checkElectronic(record, in: context)
+    case "pay":
+      let day = try await effects.day(.paidOn, of: record, in: context)
+      if let payment = try await context.payment(ofRest: record, on: day) {
+        effects.records.append(payment.values)
+      }
+    case "unpay":
+      guard try await context.payments(of: record.id).isEmpty else {
+        throw SaveRefusal(record.id, .byOrder(.hasPayments))
+      }
+      effects.set(Field<Invoice, Moment>.paidOn, to: nil)
     default: break
     }
     return effects
@@ -103,9 +143,22 @@ extension Invoice {
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
     try await completedDocument(values, since: before, in: context) { invoice, contact, old in
-      for fields in [Record.billed, [(.taxID, .taxID)]] {
+      for fields in [Record.billed, [(.taxID, .taxID)], [(.buyerReference, .buyerReference)]] {
         invoice.take(fields, from: contact, after: old)
       }
     }
+  }
+}
+
+extension MoveEffects {
+  /// The day that a field holds once they are written.
+  fileprivate func day(
+    _ field: Field<Invoice, Moment>, of record: Record<Invoice>, in context: CompanyContext
+  ) async throws -> Moment {
+    for entry in entries where entry.field.number == field.number {
+      if let day = Moment(fieldValue: entry.value) { return day }
+    }
+    if let day = record[field] { return day }
+    return try await context.today()
   }
 }

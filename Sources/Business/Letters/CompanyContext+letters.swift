@@ -11,26 +11,34 @@ extension CompanyContext {
     _ type: Document.Type, of document: RecordID
   ) async throws -> Letter? {
     try await inLanguage(of: type, document) { account, contact in
-      let (company, seller) = try await sender(of: account.order)
-      let language = Speech.language
-      var letter = Letter(
-        sender: seller?[.name] ?? "", title: Document.title(of: account.order), headings
-      ) { page, count in
-        Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
-      }
-      letter.head = seller?.letterHead ?? []
-      letter.logo = company?[.logo].flatMap { try? Picture(reading: $0) }
+      let seller = try await sender(of: account.order).told
       let order = account.order
-      letter.address =
-        account.addressees(contact)
-        + Document.letterAddress(of: order, contact).lines(from: seller?[.country])
+      var letter = try await begun(Document.title(of: order), account, contact)
       letter.mark = Document.mark(of: order)
       letter.facts = try await facts(of: account, contact)
       letter.lines = account.letterLines
       letter.sums = account.letterSums
       letter.foot = account.foot(contact, seller)
+      letter.payment = Document.payment(of: account, seller)
       return letter
     }
+  }
+
+  /// A letter to the other side of a document, with both addresses.
+  func begun<Document: LetterType>(
+    _ title: String, _ account: DocumentAccount<Document>, _ contact: Record<Contact>?
+  ) async throws -> Letter {
+    let (company, seller) = try await sender(of: account.order)
+    let language = Speech.language
+    var letter = Letter(sender: seller?[.name] ?? "", title: title, headings) { page, count in
+      Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
+    }
+    letter.head = seller?.letterHead ?? []
+    letter.logo = company?[.logo].flatMap { try? Picture(reading: $0) }
+    letter.address =
+      account.addressees(contact)
+      + Document.letterAddress(of: account.order, contact).lines(from: seller?[.country])
+    return letter
   }
 
   /// The text of a mail about a document, in the same language as its letter; nil where there is no
@@ -50,7 +58,7 @@ extension CompanyContext {
   }
 
   /// Works in the language in which the contact of a document is written to.
-  private func inLanguage<Document: LetterType, Result: Sendable>(
+  func inLanguage<Document: LetterType, Result: Sendable>(
     of type: Document.Type, _ document: RecordID,
     _ work: (DocumentAccount<Document>, Record<Contact>?) async throws -> Result
   ) async throws -> Result? {
@@ -64,14 +72,14 @@ extension CompanyContext {
   }
 
   /// The company, and what a document tells of it: of one that was issued, as it was then.
-  private func sender<Document: LetterType>(
+  func sender<Document: LetterType>(
     of document: Record<Document>
   ) async throws -> (now: Record<Company>?, told: Record<Company>?) {
     let company = try await fetch(Company.self, company)
     return (company, document.frozen?.records(Company.self).first ?? company)
   }
 
-  private var headings: Letter.Headings {
+  var headings: Letter.Headings {
     Letter.Headings(
       position: say("No.", meaning: "position"), code: say("Code"), text: say("Description"),
       quantity: say("Quantity"), price: say("Price of one"), amount: say("Amount"))
@@ -98,7 +106,7 @@ extension DocumentAccount where Document: LetterType {
   private var hasNoPrices: Bool { lines.allSatisfy { $0[.price] == nil } }
 
   /// To whom it goes: the other side, and whom to ask for there.
-  fileprivate func addressees(_ contact: Record<Contact>?) -> [String] {
+  func addressees(_ contact: Record<Contact>?) -> [String] {
     let party = order[.party]
     let person = contact?[.person]
     return [party, person == party ? nil : person].compactMap(\.self)

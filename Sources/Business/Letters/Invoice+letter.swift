@@ -5,7 +5,11 @@ package import Model
 extension Invoice: LetterType {
   /// What the customer gets.
   package static func letterTitle(of document: Record<Invoice>) -> String {
-    isCreditNote(document) ? say("Credit note") : say("Invoice")
+    switch document[.type] {
+    case "creditNote": say("Credit note")
+    case "downPayment": say("Down-payment invoice")
+    default: say("Invoice")
+    }
   }
   /// That nothing is to be paid yet.
   package static var draftMark: String { say("Draft: nothing is to be paid yet.") }
@@ -42,11 +46,25 @@ extension Invoice: LetterType {
   package static func ownTerms(
     of document: Record<Invoice>, _ contact: Record<Contact>?, _ seller: Record<Company>?
   ) -> [String] {
-    guard !isCreditNote(document), let iban = seller?[.iban] else { return [] }
+    let tax = [document.taxWords].compactMap(\.self)
+    guard !isCreditNote(document), let iban = seller?[.iban] else { return tax }
     let account = [
       seller?[.bankName], say("IBAN \(IBAN.grouped(iban))"), seller?[.bic].map { say("BIC \($0)") },
     ].compactMap(\.self).joined(separator: ", ")
     let number = document[.number].map { say("Please name the number \($0) when you pay.") }
-    return [say("Please pay to: \(account)"), number].compactMap(\.self)
+    return tax + [say("Please pay to: \(account)"), number].compactMap(\.self)
+  }
+
+  /// The transfer to the company's account, as a GiroCode: in euros, of what was issued.
+  package static func payment(
+    of account: InvoiceAccount, _ seller: Record<Company>?
+  ) -> Letter.Payment? {
+    guard definition.isFrozen(account.order.values), !isCreditNote(account.order),
+      account.currency == .euro, let total = account.totals?.total, let iban = seller?[.iban],
+      let code = try? GiroCode(
+        name: String((seller?[.name] ?? "").prefix(70)), iban: iban, bic: seller?[.bic],
+        amount: total, .text(account.order[.number] ?? ""))
+    else { return nil }
+    return Letter.Payment(code, caption: say("Scan with your bank's app to pay."))
   }
 }

@@ -27,6 +27,14 @@ package protocol LetterType: OrderType {
   ) async throws -> [Letter.Entry]
   /// What is to be known of a line of this kind alone.
   static func ownDetails(of line: Record<LineType>) -> [String]
+  /// What is attached to its file.
+  static func attachments(
+    of document: Record<Self>, in context: CompanyContext
+  ) async throws -> [PDFAttachment]
+  /// What its bank's program reads off the page to pay it; nil for nothing.
+  static func payment(
+    of account: DocumentAccount<Self>, _ seller: Record<Company>?
+  ) -> Letter.Payment?
   /// What is told at the end of this kind alone. `seller` is the company.
   static func ownTerms(
     of document: Record<Self>, _ contact: Record<Contact>?, _ seller: Record<Company>?
@@ -34,6 +42,15 @@ package protocol LetterType: OrderType {
 }
 
 extension LetterType {
+  /// Nothing.
+  package static func attachments(
+    of document: Record<Self>, in context: CompanyContext
+  ) async throws -> [PDFAttachment] { [] }
+  /// Nothing.
+  package static func payment(
+    of account: DocumentAccount<Self>, _ seller: Record<Company>?
+  ) -> Letter.Payment? { nil }
+
   /// That the order was cancelled.
   package static var cancelledMark: String { say("This order was cancelled.") }
 

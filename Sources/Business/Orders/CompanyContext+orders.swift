@@ -25,34 +25,12 @@ package struct DocumentAccount<Document: LinedDocument>: Sendable {
     self.lines = lines
     self.currency = currency
     isInOwnCurrency = isOwn
-    totals = OrderTotals(lines.map { OrderTotals.Line($0) }, OrderTotals.Terms(order, currency))
+    totals = OrderTotals(order, lines, digits: currency.digits)
   }
 }
 
 /// An order with its lines, and what they come to.
 package typealias OrderAccount = DocumentAccount<SalesOrder>
-
-extension OrderTotals.Line {
-  fileprivate init<Line: DocumentLine>(_ line: Record<Line>) {
-    self.init(quantity: line[.quantity] ?? .zero, price: line[.price] ?? .zero)
-    discountPercent = line[.discountPercent] ?? .zero
-    discountAmount = line[.discountAmount] ?? .zero
-    taxRate = line[.taxRate] ?? .zero
-  }
-}
-
-extension OrderTotals.Terms {
-  fileprivate init<Document: LinedDocument>(
-    _ order: Record<Document>, _ currency: CurrencyCode
-  ) {
-    self.init(digits: currency.digits)
-    isGross = order[.pricing] == "gross"
-    isTaxed = order[.pricing] != "reverseCharge" && order[.pricing] != "exempt"
-    roundsLines = order[.rounding] == "line"
-    discountPercent = order[.discountPercent] ?? .zero
-    discountAmount = order[.discountAmount] ?? .zero
-  }
-}
 
 extension CompanyContext {
   /// An order with its lines, totals, and how far each line is; nil where there is none.

@@ -40,7 +40,10 @@ extension OrderType {
   }
 
   /// What is to be paid without tax, the tax, and both together.
-  package static var figures: [RecordFigure] {
+  package static var figures: [RecordFigure] { sumFigures }
+
+  /// What is to be paid of documents of any kind.
+  static var sumFigures: [RecordFigure] {
     [
       RecordFigure("net", say("Without tax")), RecordFigure("tax", say("Tax")),
       RecordFigure("total", say("Total"), isUsual: true),
@@ -49,6 +52,12 @@ extension OrderType {
 
   /// Those of some documents.
   package static func figures(
+    of orders: [Record<Self>], in context: CompanyContext
+  ) async throws -> [[Money?]] {
+    try await sumFigures(of: orders, in: context)
+  }
+
+  static func sumFigures(
     of orders: [Record<Self>], in context: CompanyContext
   ) async throws -> [[Money?]] {
     try await context.accounts(of: orders).map { account in

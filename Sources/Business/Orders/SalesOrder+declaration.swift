@@ -90,6 +90,9 @@ extension SalesOrder: OrderType {
         say("The order of “\($0)” is shipped.")
       },
       RecordMove("pay", say("Paid")) { say("The order of “\($0)” is paid.") },
+      RecordMove("unpay", say("Not paid after all")) {
+        say("The order of “\($0)” is not paid yet.")
+      },
       RecordMove("close", say("Close", meaning: "an order that is done")) {
         say("The order of “\($0)” is closed.")
       },

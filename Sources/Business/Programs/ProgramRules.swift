@@ -70,6 +70,20 @@ package enum ProgramRules {
 }
 
 extension CompanyContext {
+  /// Parts of a record that are saved with it, each as it sees that and the parts before it.
+  package func completed(
+    _ parts: [RecordValues], beside whole: RecordValues
+  ) async throws -> [RecordValues] {
+    var context = beside([whole])
+    var records: [RecordValues] = []
+    for part in parts {
+      let values = try await context.completed(part)
+      records.append(values)
+      context = context.beside([values])
+    }
+    return records
+  }
+
   /// Completes a new record as the program itself would: in its first state, an item with a code,
   /// a movement with its moment, unit and place. `others` are written together with it.
   package func completed(

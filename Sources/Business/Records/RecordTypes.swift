@@ -7,7 +7,8 @@ package enum RecordTypes {
   package static let all: [any RecordType.Type] =
     [
       Contact.self, ContactEvent.self, ContactPerson.self, ContactAddress.self, WorkTask.self,
-      SalesOrder.self, OrderLine.self, Invoice.self, InvoiceEntry.self,
+      SalesOrder.self, OrderLine.self, Invoice.self, InvoiceEntry.self, Payment.self,
+      BankBooking.self,
       Purchase.self, PurchasePosition.self,
       Pricelist.self, ListedPrice.self,
     ] + added

@@ -6,7 +6,7 @@ import SyncProtocol
 enum CompanyFields {
   /// What somebody may write there.
   private enum Form {
-    case text, colour, numbers, iban, bic
+    case text, colour, numbers, iban, bic, fees
 
     /// What is kept of it; nil for what is none.
     func kept(_ text: String) -> String? {
@@ -16,6 +16,7 @@ enum CompanyFields {
       case .numbers: NumberFormat(text) == nil ? nil : text
       case .iban: IBAN(text)?.text
       case .bic: BIC(text)?.text
+      case .fees: ReminderFees(text)?.text
       }
     }
 
@@ -28,6 +29,7 @@ enum CompanyFields {
         "a format such as SO-YYYY-0000 (YYYY or YY is the year, zeros at the end are the number)"
       case .iban: "an IBAN with its check digits, such as DE89 3704 0044 0532 0130 00"
       case .bic: "a BIC of 8 or 11 signs, such as COBADEFFXXX"
+      case .fees: "up to three amounts with blanks between, such as \"0 5 10\""
       }
     }
   }
@@ -87,6 +89,13 @@ enum CompanyFields {
     Entry("bank", "bankName", .bankName, "NAME", "the bank to which customers pay"),
     Entry("iban", "iban", .iban, "IBAN", "the number of the account there", .iban),
     Entry("bic", "bic", .bic, "BIC", "what tells that bank from others", .bic),
+    Entry("tax-number", "taxNumber", .taxNumber, "TEXT", "its number at the tax office"),
+    Entry(
+      "registration", "registration", .registration, "TEXT",
+      "the court where it is registered, and its number there"),
+    Entry(
+      "reminder-fees", "reminderFees", .reminderFees, "AMOUNTS",
+      "what the first, second and third reminder cost", .fees),
     Entry(
       "colour", "accentColor", .accentColor, "#RRGGBB",
       "the colour of its pages, with the Enterprise tier", .colour),

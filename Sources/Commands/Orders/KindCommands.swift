@@ -6,7 +6,11 @@ enum KindCommands {
     switch kind {
     case .order: OrderCommands.all
     case .purchase: PurchaseCommands.all
-    case .invoice: LetterCommands<Invoice>.all + LineFileCommands<Invoice>.all
+    case .invoice:
+      LetterCommands<Invoice>.all + LineFileCommands<Invoice>.all
+        + [PaymentCommands.reminder, ElectronicCommands.xml]
+    case .payment: [PaymentCommands.owed]
+    case .bankBooking: [BookingCommands.statement]
     default: []
     }
   }

@@ -56,10 +56,10 @@ enum LetterCommands<Document: LetterType> {
     return try await ItemDesk.with(invocation) { desk in
       let order = try await RecordActions<Document>.record(
         try invocation.requiredArgument(0), desk.context)
-      guard let letter = try await desk.context.letter(Document.self, of: order.id),
-        let file = LetterPrint(letter).file()
-      else { throw CommandFailure(.failed, "The letter could not be drawn.") }
-      try OutputFile.write(file, to: path)
+      guard let file = try await desk.context.letterFile(Document.self, of: order.id) else {
+        throw CommandFailure(.failed, "The letter could not be drawn.")
+      }
+      try OutputFile.write(file.bytes, to: path)
       return Answer(
         "The letter is in \(Terminal.safe(path)).",
         [("file", .text(path)), ("number", JSONValue(order[.number]))])

@@ -12,6 +12,9 @@ extension Invoice {
       try store.freeze(&record, in: zone)
       return beside
     }
+    hooks.following = { save, store in
+      try Settling(store, save.zone).following(issued: save)
+    }
     return hooks
   }
 
@@ -19,12 +22,16 @@ extension Invoice {
   /// paid.
   fileprivate static let seller: [FieldDefinition] = [
     Field<Company, String>.name, .country, .currency, .contactName, .email, .phone, .street,
-    .postalCode, .city, .region, .taxID, .bankName, .iban, .bic,
+    .postalCode, .city, .region, .taxID, .bankName, .iban, .bic, .taxNumber,
+    .registration,
   ].map { Company.definition.fields[$0.number] }
 
   /// What it keeps of the contact that gets it, besides what it says itself.
   fileprivate static let buyer: [FieldDefinition] =
-    [Field<Contact, String>.name, .number, .person, .email, .language].map {
+    [
+      Field<Contact, String>.name, .number, .person, .email, .language, .phone, .taxID,
+      .invoiceForm,
+    ].map {
       Contact.definition.fields[$0.number]
     }
 }

@@ -53,7 +53,7 @@ struct KindHooks: Sendable {
     InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks, SerialUnit.hooks,
     StockCount.hooks, Reservation.hooks, Contact.hooks, NumberLease.hooks,
     SalesOrder.hooks(fixed: SalesOrder.fixed), OrderLine.hooks, Purchase.hooks(),
-    PurchasePosition.hooks, Invoice.hooks, InvoiceEntry.hooks,
+    PurchasePosition.hooks, Invoice.hooks, InvoiceEntry.hooks, Payment.hooks,
   ]
 
   private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })

@@ -6,8 +6,23 @@ extension StoreReader {
     _ parts: EntityDefinition, of whole: RecordID, in company: CompanyID
   ) throws -> [StoredRecord] {
     guard let field = parts.whole else { return [] }
-    var request = PageRequest(parts.kind, sort: .field(parts.title ?? 0))
-    request.filters = [PageFilter(field: field.number, value: .reference(whole))]
+    let sort = SortKey.field(parts.title ?? 0)
+    return try records(parts.kind, with: field.number, whole, sort: sort, company)
+  }
+
+  /// The living records of a kind that refer to another one in a field that lists are narrowed by.
+  package func records<Owner: Entity>(
+    _ type: Owner.Type, with field: Field<Owner, RecordID>, _ id: RecordID, in company: CompanyID
+  ) throws -> [Record<Owner>] {
+    try records(Owner.definition.kind, with: field.number, id, sort: .updatedAt, company)
+      .compactMap { $0.record() }
+  }
+
+  private func records(
+    _ kind: EntityKind, with field: Int, _ id: RecordID, sort: SortKey, _ company: CompanyID
+  ) throws -> [StoredRecord] {
+    var request = PageRequest(kind, sort: sort)
+    request.filters = [PageFilter(field: field, value: .reference(id))]
     request.limit = StoreReader.pageLimit
     var all: [StoredRecord] = []
     repeat {

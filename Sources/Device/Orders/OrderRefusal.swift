@@ -28,6 +28,26 @@ package enum OrderRefusal: Equatable, Sendable {
   case invoiceIsEmpty
   /// Credit notes come to more than the invoice.
   case creditedTooMuch
+  /// A payment has no amount.
+  case nothingPaid
+  /// Payments are for invoices that were issued.
+  case notIssued
+  /// A payment is in another currency than its invoice.
+  case otherCurrency(String)
+  /// An invoice with payments is not open again before they are gone.
+  case hasPayments
+  /// Nothing is open of an invoice.
+  case nothingOpen
+  /// A down payment is a part of an order.
+  case noPart
+  /// An invoice that is to be reminded of is not due.
+  case notDue
+  /// A booking of a bank is open again once its payments are gone.
+  case bookingHasPayments
+  /// Nothing that is likely is proposed for a booking.
+  case notClear
+  /// A customer wants an electronic invoice, and this one is not complete.
+  case notElectronic(String)
   /// Less was given than it costs.
   case paidTooLittle
   /// Its amounts are beyond what can be worked out.
@@ -49,11 +69,12 @@ package enum OrderRefusal: Equatable, Sendable {
   package var isOfInput: Bool {
     switch self {
     case .unreadable, .notOrdered, .nothingToReceive, .paidTooLittle, .noSuchItem, .noPrice,
-      .nothingToPrice:
+      .nothingToPrice, .nothingPaid, .otherCurrency, .noPart, .notElectronic:
       true
     case .isEmpty, .isClosed, .isTemplate, .isUnderWay, .followsFromLine, .nothingIsThere,
       .nothingToOrder, .nothingToInvoice, .otherTerms, .invoiceIsEmpty, .creditedTooMuch,
-      .outOfRange, .noNumberLeft, .tooManyParts:
+      .notIssued, .hasPayments, .bookingHasPayments, .notClear, .nothingOpen, .notDue, .outOfRange,
+      .noNumberLeft, .tooManyParts:
       false
     }
   }
@@ -65,6 +86,8 @@ package enum OrderRefusal: Equatable, Sendable {
     case .notOrdered: "notOrdered"
     case .noSuchItem: "noSuchItem"
     case .noPrice: "noPrice"
+    case .otherCurrency: "otherCurrency"
+    case .notElectronic: "notElectronic"
     default: "\(self)"
     }
   }
@@ -104,6 +127,21 @@ package enum OrderRefusal: Equatable, Sendable {
     case .invoiceIsEmpty: say("The invoice has no lines. Add what is to be paid first.")
     case .creditedTooMuch:
       say("With this the credit notes come to more than the invoice. Lower it.")
+    case .nothingPaid: say("Enter an amount above zero.")
+    case .notIssued: say("Payments are for invoices that are issued. Issue this one first.")
+    case .otherCurrency(let code):
+      say("The invoice is in \(code). Enter the payment in that currency.")
+    case .hasPayments:
+      say("Payments say that it is paid. Delete the one that is wrong: the invoice is open then.")
+    case .nothingOpen: say("Nothing is open of this invoice.")
+    case .noPart:
+      say("A down payment is a part of the order, in percent or as an amount, not more than all.")
+    case .notDue: say("Reminders are for issued invoices whose day of payment is over.")
+    case .bookingHasPayments: say("Payments were made of it. Delete them: it is open again then.")
+    case .notClear:
+      say("Nothing that is likely is proposed for this booking. Choose its invoice.")
+    case .notElectronic(let problem):
+      say("The customer wants an electronic invoice, and this one is not complete: \(problem)")
     case .paidTooLittle: say("That is less than it costs. Enter what was given, or nothing.")
     case .outOfRange:
       say("The amounts are beyond what can be worked out. Lower quantities, prices or discounts.")

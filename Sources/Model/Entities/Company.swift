@@ -32,6 +32,9 @@ package enum Company: Entity {
       FieldDefinition(25, "bankName", .text(limit: 200)),
       FieldDefinition(26, "iban", .text(limit: 34), group: 25),
       FieldDefinition(27, "bic", .text(limit: 11), group: 25),
+      FieldDefinition(28, "taxNumber", .text(limit: 64)),
+      FieldDefinition(29, "registration", .text(limit: 200)),
+      FieldDefinition(30, "reminderFees", .text(limit: 64)),
     ])
 
   /// The names of what may happen where stock would go below zero; nothing entered is as good as
@@ -77,6 +80,12 @@ extension Field where Owner == Company, Value == String {
   package static var bankName: Self { Self(25) }
   package static var iban: Self { Self(26) }
   package static var bic: Self { Self(27) }
+  /// Under what the tax office keeps it, beside the tax ID.
+  package static var taxNumber: Self { Self(28) }
+  /// Where it is registered, and under what number.
+  package static var registration: Self { Self(29) }
+  /// What reminders cost, the first to the third, with blanks between.
+  package static var reminderFees: Self { Self(30) }
 }
 
 extension Field where Owner == Company, Value == RecordID {

@@ -3,6 +3,8 @@
 package enum Contact: Entity {
   /// The names of what a contact is.
   package static let forms = ["company", "person"]
+  /// The names of the electronic forms in which a contact wants invoices, besides a plain PDF.
+  package static let invoiceForms = ["facturX", "xRechnung"]
 
   package static let definition = EntityDefinition(
     .contact, "Contact", subject: .contact, list: "contacts", title: 0, files: .contactFile,
@@ -38,6 +40,8 @@ package enum Contact: Entity {
       FieldDefinition(27, "language", .text(limit: 16)),
       FieldDefinition(28, "keywords", .text(limit: 500), searchable: true),
       FieldDefinition(29, "customerGroup", .text(limit: 100)),
+      FieldDefinition(30, "invoiceForm", .choice(invoiceForms)),
+      FieldDefinition(31, "buyerReference", .text(limit: 100)),
     ])
 }
 
@@ -72,6 +76,10 @@ extension Field where Owner == Contact, Value == String {
   package static var keywords: Self { Self(28) }
   /// The group of customers that it belongs to: price lists are for one.
   package static var customerGroup: Self { Self(29) }
+  /// In which electronic form invoices go to it.
+  package static var invoiceForm: Self { Self(30) }
+  /// What has to stand on its invoices so that they find their way, such as a Leitweg-ID.
+  package static var buyerReference: Self { Self(31) }
 }
 
 extension Field where Owner == Contact, Value == Bool {

@@ -94,4 +94,8 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let invoiceFile = EntityKind(rawValue: 41)
   /// One line of an invoice.
   package static let invoiceLine = EntityKind(rawValue: 42)
+  /// Money that came in or went out.
+  package static let payment = EntityKind(rawValue: 43)
+  /// Money that moved on an account, as the bank tells it.
+  package static let bankBooking = EntityKind(rawValue: 44)
 }

@@ -5,7 +5,11 @@ package enum Invoice: BilledDocument {
   package typealias LineType = InvoiceEntry
 
   /// The names of what it may be. Nothing entered is as good as an invoice.
-  package static let types = ["invoice", "creditNote"]
+  package static let types = ["invoice", "creditNote", "downPayment"]
+  /// The names of why no tax is to be paid here, where that is not said by the prices alone.
+  package static let taxCases = ["intraCommunity", "export", "smallBusiness", "outsideScope"]
+  /// The names of how often the customer was reminded.
+  package static let reminders = ["first", "second", "third"]
 
   /// From draft to paid. What was issued is corrected by a credit note alone.
   package static let states = StateTable(
@@ -13,14 +17,14 @@ package enum Invoice: BilledDocument {
     moves: [
       StateTable.Move("issue", from: ["draft"], to: "issued"),
       StateTable.Move("pay", from: ["issued"], to: "paid"),
-      StateTable.Move("unpay", from: ["paid"], to: "issued", action: .void),
+      StateTable.Move("unpay", from: ["paid"], to: "issued"),
       StateTable.Move("offset", from: ["issued", "paid"], to: "credited", action: .void),
       StateTable.Move("discard", from: ["draft"], to: "cancelled"),
       StateTable.Move("revive", from: ["cancelled"], to: "draft"),
     ],
     frozen: StateTable.Frozen(
       in: ["issued", "paid", "credited"], content: 30, needing: [2, 3],
-      but: [4, 24, 25, 26, 28]))
+      but: [4, 24, 25, 26, 28, 31]))
 
   /// None: an invoice reserves nothing.
   package static let openStates: [String] = []
@@ -58,10 +62,20 @@ package enum Invoice: BilledDocument {
       FieldDefinition(28, "isArchived", .boolean, filtered: true),
       FieldDefinition(29, "authorName", .text(limit: 200)),
       FieldDefinition(30, "content", .bytes(limit: contentByteLimit)),
+      FieldDefinition(31, "reminder", .choice(reminders)),
+      FieldDefinition(32, "remindedOn", .time, group: 31),
+      FieldDefinition(33, "buyerReference", .text(limit: 100), searchable: true),
+      FieldDefinition(34, "taxCase", .choice(taxCases)),
+      FieldDefinition(35, "taxReason", .text(limit: 500), group: 34),
     ])
 
   /// What it may tell of its lines and of both sides, in bytes: it is part of a record.
   package static let contentByteLimit = 800_000
+
+  /// Whether it asks for a part of an order before that is delivered.
+  package static func isDownPayment(_ invoice: Record<Invoice>) -> Bool {
+    invoice[.type] == "downPayment"
+  }
 
   /// Whether it gives money back.
   package static func isCreditNote(_ invoice: Record<Invoice>) -> Bool {
@@ -79,6 +93,14 @@ extension Field where Owner == Invoice, Value == String {
   package static var internalNote: Self { Self(24) }
   /// Who made it, by name, where it came from another company's export.
   package static var authorName: Self { Self(29) }
+  /// How often the customer was reminded.
+  package static var reminder: Self { Self(31) }
+  /// Where the customer wants it to go, such as a Leitweg-ID.
+  package static var buyerReference: Self { Self(33) }
+  /// Why no tax is to be paid here.
+  package static var taxCase: Self { Self(34) }
+  /// The same in words, where the law has others than the usual ones.
+  package static var taxReason: Self { Self(35) }
 }
 
 extension Field where Owner == Invoice, Value == RecordID {
@@ -94,6 +116,7 @@ extension Field where Owner == Invoice, Value == Moment {
   package static var paidOn: Self { Self(25) }
   package static var creditedOn: Self { Self(26) }
   package static var cancelledOn: Self { Self(27) }
+  package static var remindedOn: Self { Self(32) }
 }
 
 extension Field where Owner == Invoice, Value == Bool {

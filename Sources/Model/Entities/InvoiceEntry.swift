@@ -10,6 +10,7 @@ package enum InvoiceEntry: DocumentLine {
       FieldDefinition(13, "factor", .decimal, group: 4),
       FieldDefinition(14, "order", .reference(.order), filtered: true),
       FieldDefinition(15, "orderLine", .reference(.orderLine), group: 14),
+      FieldDefinition(16, "deducts", .reference(.invoiceLine)),
     ])
 
   /// Of a box, how many are in it.
@@ -23,4 +24,6 @@ extension Field where Owner == InvoiceEntry, Value == RecordID {
   package static var order: Self { Self(14) }
   /// The line of that order.
   package static var orderLine: Self { Self(15) }
+  /// The line of a down payment that it takes off.
+  package static var deducts: Self { Self(16) }
 }

@@ -18,6 +18,7 @@ package enum SalesOrder: BilledDocument {
       StateTable.Move("invoice", from: ["submitted", "inProgress"], to: "invoiced"),
       StateTable.Move("ship", from: ["submitted", "inProgress", "invoiced"], to: "shipped"),
       StateTable.Move("pay", from: ["invoiced", "shipped"], to: "paid"),
+      StateTable.Move("unpay", from: ["paid"], to: "shipped"),
       StateTable.Move("close", from: ["shipped", "paid"], to: "closed"),
       StateTable.Move(
         "redraft", from: ["submitted", "inProgress"], to: "draft", action: .void),

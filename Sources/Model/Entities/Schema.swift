@@ -64,6 +64,7 @@ package struct Schema: Sendable {
     Attachment.files(.purchaseFile, of: Purchase.definition), PurchasePosition.definition,
     Pricelist.definition, ListedPrice.definition, Invoice.definition,
     Attachment.files(.invoiceFile, of: Invoice.definition), InvoiceEntry.definition,
+    Payment.definition, BankBooking.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -79,6 +79,18 @@ enum CompanyWords {
   static var bankName: String { say("Bank") }
   static var iban: String { say("IBAN") }
   static var bic: String { say("BIC") }
+  static var taxNumber: String { say("Tax number") }
+  static var registration: String { say("Registered at") }
+  static var registrationHint: String {
+    say("The court and the number there, as invoices tell it.")
+  }
+  static var fees: String { say("Fees of reminders") }
+  static var feesHint: String {
+    say("Of the first, the second and the third one, with blanks between, such as 0 5 10.")
+  }
+  static var feesWrong: String {
+    say("Write up to three amounts with blanks between, such as 0 5 10.")
+  }
   static var bankHint: String { say("Invoices ask customers to pay to this account.") }
   static var ibanWrong: String {
     say("This is no IBAN: its length or its check digits are wrong. Compare it once more.")

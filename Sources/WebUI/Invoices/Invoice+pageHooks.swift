@@ -11,7 +11,11 @@ extension Invoice {
       guard let invoice = Record<Invoice>(values) else { return HTML() }
       return HTML.joined {
         DocumentPage<Invoice>.days(invoice)
-        ButtonRow.render { DocumentPage<Invoice>.letters(invoice, company) }
+        ButtonRow.render {
+          DocumentPage<Invoice>.letters(invoice, company)
+          ElectronicPanel.link(invoice, company)
+          DocumentPage<Invoice>.reminder(invoice, company)
+        }
       }
     }
     hooks.goesOn = true
@@ -20,14 +24,21 @@ extension Invoice {
         return HTML()
       }
       let notes = try await person.records.creditNotes(of: values.id)
+      let balance = try await person.records.balances(of: [account.order])[0]
+      let isDraft = Invoice.states.state(of: values) == "draft"
+      let problems =
+        isDraft ? try await person.records.electronicProblems(of: account.order) : []
       return HTML.joined {
+        ElectronicPanel.render(problems)
         DocumentPage<Invoice>.lines(account, company, form)
+        BalancePanel.render(balance, account.currency)
         InvoicesPanel.render(InvoiceWords.credits, notes, company)
       }
     }
     hooks.addRoutes = {
       $0.addDocuments(Invoice.self, to: &$1)
       $0.addLetters(Invoice.self, to: &$1)
+      $0.addElectronic(to: &$1)
     }
     return hooks
   }()

@@ -18,7 +18,7 @@ extension DocumentPage where Document: LetterType {
 
   /// The text of a mail, to be copied or taken over by a program for mails.
   static func mail(
-    _ order: Record<Document>, _ mail: LetterMail, _ company: CompanyView
+    _ order: Record<Document>, _ mail: LetterMail, _ company: CompanyView, pdf: String = "pdf"
   ) -> Page {
     let place = place(company, order.id)
     return Page(
@@ -47,7 +47,7 @@ extension DocumentPage where Document: LetterType {
           .class("button needs-script"), .type("button"), Attribute("data-copy", "mail-text"),
           Attribute("data-done", SharingWords.copied)
         ) { SharingWords.copyText }
-        Button.link(LetterWords.pdf, place.at("pdf"), style: .quiet, icon: .file)
+        Button.link(LetterWords.pdf, place.at(pdf), style: .quiet, icon: .file)
       }
       if !mail.isShort { Tag.p(.class("hint")) { LetterWords.long } }
     }
@@ -59,14 +59,9 @@ extension Website {
   func addLetters<Document: LetterType>(_ type: Document.Type, to router: inout Router) {
     let path = "/\(Document.list)/:record"
     within(&router, .get, "\(path)/pdf") { visit, person, _ in
-      guard let letter = try await person.records.letter(type, of: try visit.record("record")),
-        let bytes = LetterPrint(letter).file()
-      else { throw PageRefusal.notFound }
-      return Response.bytes(bytes, type: "application/pdf")
-        .with(
-          "Content-Disposition", ContentDisposition.attachment(named: letter.title + ".pdf")
-        )
-        .with("Cache-Control", "private, no-store")
+      let file = try await person.records.letterFile(type, of: try visit.record("record"))
+      guard let file else { throw PageRefusal.notFound }
+      return Self.download(file.bytes, named: file.title)
     }
     within(&router, .get, "\(path)/mail") { visit, person, company in
       let id = try visit.record("record")

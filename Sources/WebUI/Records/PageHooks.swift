@@ -36,7 +36,8 @@ struct PageHooks: Sendable {
   /// The hooks of every kind that has any.
   static let all: [PageHooks] = [
     Contact.pageHooks, ContactAddress.pageHooks, ContactEvent.pageHooks, WorkTask.pageHooks,
-    SalesOrder.pageHooks, Purchase.pageHooks, Invoice.pageHooks,
+    SalesOrder.pageHooks, Purchase.pageHooks, Invoice.pageHooks, Payment.pageHooks,
+    BankBooking.pageHooks,
   ]
 
   /// The hooks of a kind; empty ones where it has none.

@@ -200,7 +200,8 @@ import Testing
       "draft": ["submit", "discard"],
       "submitted": ["begin", "invoice", "ship", "redraft", "cancel"],
       "inProgress": ["invoice", "ship", "redraft", "cancel"],
-      "invoiced": ["ship", "pay", "cancel"], "shipped": ["pay", "close"], "paid": ["close"],
+      "invoiced": ["ship", "pay", "cancel"], "shipped": ["pay", "close"],
+      "paid": ["unpay", "close"],
       "closed": ["reopen"], "cancelled": ["revive"],
     ]
     for state in table.states {

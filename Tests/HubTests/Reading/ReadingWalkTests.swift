@@ -22,7 +22,8 @@ import Testing
     (.orderComment, .orderComment), (.numberLease, .numberLease), (.purchase, .purchase),
     (.purchaseFile, .purchase), (.purchaseLine, .purchase),
     (.pricelist, .price), (.listedPrice, .price), (.invoice, .invoice),
-    (.invoiceFile, .invoice), (.invoiceLine, .invoice),
+    (.invoiceFile, .invoice), (.invoiceLine, .invoice), (.payment, .invoice),
+    (.bankBooking, .invoice),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -148,6 +149,14 @@ import Testing
       (it[.text], it[.invoice], it[.quantity]) = ("entry-canary", invoice, .one)
     }
     try attach(to: invoice, Invoice.definition, world)
+    try world.save(world.newID()) { (it: inout Record<Payment>) in
+      (it[.party], it[.amount]) = ("payment-canary", .one)
+      it[.day] = Moment(milliseconds: Int64(world.now))
+    }
+    try world.save(world.newID()) { (it: inout Record<BankBooking>) in
+      (it[.name], it[.amount]) = ("booking-canary", .one)
+      it[.day] = Moment(milliseconds: Int64(world.now))
+    }
     let list = world.newID()
     try world.save(list) { (it: inout Record<Pricelist>) in it[.name] = "pricelist-canary" }
     try world.save(world.newID()) { (it: inout Record<ListedPrice>) in

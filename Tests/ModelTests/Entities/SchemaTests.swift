@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...42))
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...44))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 43, .max] as [UInt16] {
+    for number in [0, 45, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)

@@ -38,6 +38,9 @@ enum TypedFields {
       ("bankName", number(Company.self, .bankName)),
       ("iban", number(Company.self, .iban)),
       ("bic", number(Company.self, .bic)),
+      ("taxNumber", number(Company.self, .taxNumber)),
+      ("registration", number(Company.self, .registration)),
+      ("reminderFees", number(Company.self, .reminderFees)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),
@@ -266,6 +269,8 @@ enum TypedFields {
       ("language", number(Contact.self, .language)),
       ("keywords", number(Contact.self, .keywords)),
       ("customerGroup", number(Contact.self, .customerGroup)),
+      ("invoiceForm", number(Contact.self, .invoiceForm)),
+      ("buyerReference", number(Contact.self, .buyerReference)),
     ],
     "ContactFile": files,
     "ContactPerson": [

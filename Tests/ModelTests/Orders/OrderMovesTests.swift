@@ -13,6 +13,7 @@ import Testing
     ("invoice", "submitted inProgress", "invoiced", false),
     ("ship", "submitted inProgress invoiced", "shipped", false),
     ("pay", "invoiced shipped", "paid", false),
+    ("unpay", "paid", "shipped", false),
     ("close", "shipped paid", "closed", false),
     ("redraft", "submitted inProgress", "draft", true),
     ("revive", "cancelled", "draft", false),
@@ -35,7 +36,7 @@ import Testing
 
   private static let invoices = [
     ("issue", "draft", "issued", false), ("pay", "issued", "paid", false),
-    ("unpay", "paid", "issued", true), ("offset", "issued paid", "credited", true),
+    ("unpay", "paid", "issued", false), ("offset", "issued paid", "credited", true),
     ("discard", "draft", "cancelled", false), ("revive", "cancelled", "draft", false),
   ]
 

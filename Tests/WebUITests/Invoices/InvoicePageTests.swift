@@ -97,4 +97,31 @@ import Testing
     #expect(anna.page.contains("DE89370400440532013000") && anna.page.contains("COBADEFF"))
     try await house.close()
   }
+
+  @Test func `An invoice tells what is paid, what is open, and who owes what`() async throws {
+    let (house, anna, home, order) = try await submitted()
+    await anna.open(order)
+    try await anna.submit("advance", [("part", "50")])
+    #expect(anna.words.contains("Made a draft of a down-payment invoice"), "\(anna.words)")
+    await anna.open("\(home)/invoices")
+    let invoice = try #require(firstInvoice(anna.page, home))
+    await anna.open(invoice)
+    try await anna.submit("move-issue", [])
+    #expect(anna.words.contains("Nothing is paid yet."), "\(anna.words)")
+    await anna.open("\(home)/payments/owed")
+    #expect(anna.words.contains("Nordrad") && anna.words.contains("41.43 EUR"), "\(anna.words)")
+
+    await anna.open(invoice)
+    try await anna.submit("receive", [("amount", "20"), ("by", "transfer")])
+    #expect(anna.words.contains("Noted the payment"), "\(anna.words)")
+    #expect(anna.words.contains("Open 21.43 EUR"), "\(anna.words)")
+    try await anna.submit("receive", [("amount", "")])
+    #expect(anna.words.contains("Open 0.00 EUR"), "\(anna.words)")
+    #expect(!anna.page.contains("id=\"receive\""), "nothing is to be paid any more")
+    await anna.open("\(home)/payments")
+    #expect(anna.words.contains("2 payments") && anna.words.contains("21.43"), "\(anna.words)")
+    await anna.open("\(home)/payments/owed")
+    #expect(anna.words.contains("Nobody owes you anything."), "\(anna.words)")
+    try await house.close()
+  }
 }

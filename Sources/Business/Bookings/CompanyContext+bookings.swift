@@ -1,0 +1,128 @@
+package import Banking
+import Device
+package import Model
+
+extension CompanyContext {
+  /// The payments that were made of a booking.
+  func payments(ofBooking booking: RecordID) async throws -> [Record<Payment>] {
+    var all: [Record<Payment>] = []
+    for number in 1...PaymentProposal.partLimit {
+      var request = PageRequest(.payment, sort: .field(.bankEntry))
+      request.filters = [
+        PageFilter(
+          Field<Payment, String>.bankEntry, Payment.bankEntry(of: booking, part: number))
+      ]
+      guard let found = try await page(of: request).records.first?.record(Payment.self) else {
+        return all
+      }
+      all.append(found)
+    }
+    return all
+  }
+
+  /// What invoices open bookings may pay, the best first; nothing for the others.
+  package func proposals(
+    for bookings: [Record<BankBooking>]
+  ) async throws -> [RecordID: [PaymentProposal]] {
+    let open = bookings.filter { BankBooking.states.state(of: $0.values) == "open" }
+    guard !open.isEmpty else { return [:] }
+    let own = try await fetch(Company.self, company)?[.currency].flatMap { CurrencyCode($0) }
+    let documents = try await openDocuments(own ?? .euro)
+    let told = open.compactMap { booking in
+      BankEntry(booking, own ?? .euro).map { (booking.id, $0) }
+    }
+    // Matching computes and never waits: it has a thread of its own.
+    let matches = try await WorkBench().run { PaymentMatcher(documents).match(told.map(\.1)) }
+    return Dictionary(uniqueKeysWithValues: zip(told.map(\.0), matches.map(\.proposals)))
+  }
+
+  private func openDocuments(_ own: CurrencyCode) async throws -> [OpenDocument] {
+    let invoices = try await openInvoices(of: nil)
+    return zip(invoices, try await balances(of: invoices)).compactMap { invoice, balance in
+      guard let open = balance?.open, open != .zero, let number = invoice[.number] else {
+        return nil
+      }
+      var document = OpenDocument(
+        id: invoice.id.description, number: number, .receivable, open: open,
+        invoice[.currency].flatMap { CurrencyCode($0) } ?? own, contact: invoice[.customer] ?? "")
+      document.dueDay = invoice[.due].flatMap { BankDay(iso: MomentParts($0).date) }
+      return document
+    }
+  }
+
+  /// Makes payments of a booking: of one invoice, or of what is proposed first. Done twice, whoever
+  /// does it, they are there once.
+  func assign(
+    _ booking: Record<BankBooking>, to invoice: RecordID?
+  ) async throws -> SaveOutcome {
+    let amount = booking[.amount] ?? .zero
+    var parts: [(invoice: RecordID, amount: ExactDecimal, discount: ExactDecimal)] = []
+    if let invoice {
+      parts = [(invoice, amount.magnitude, .zero)]
+    } else if let first = try await proposals(for: [booking])[booking.id]?.first,
+      first.confidence >= .likely
+    {
+      parts = first.parts.compactMap { part in
+        RecordID(part.id).map { ($0, part.amount.magnitude, part.discount.magnitude) }
+      }
+      // What is too much stays with the last one, where it is told.
+      if let last = parts.indices.last {
+        parts[last].amount = parts[last].amount.plus(first.rest.magnitude)
+      }
+    }
+    guard !parts.isEmpty else {
+      return .refused(SaveRefusal(booking.id, .byOrder(.notClear)))
+    }
+    var records: [RecordValues] = []
+    for (place, part) in parts.enumerated() {
+      guard let invoice = try await fetch(Invoice.self, part.invoice) else {
+        return .gone(part.invoice)
+      }
+      var payment = Record<Payment>(new: .made(for: invoice.id, by: booking.id))
+      payment.take(from: booking, for: invoice)
+      (payment[.amount], payment[.discount]) = (
+        part.amount, part.discount == .zero ? nil : part.discount
+      )
+      payment[.bankEntry] = Payment.bankEntry(of: booking.id, part: place + 1)
+      records.append(payment.values)
+    }
+    var changed = booking
+    changed[.state] = "assigned"
+    return try await save(records + [changed.values], together: true)
+  }
+}
+
+extension Record<Payment> {
+  /// Takes what a booking says, and whose invoice it pays.
+  fileprivate mutating func take(from booking: Record<BankBooking>, for invoice: Record<Invoice>) {
+    (self[.invoice], self[.party], self[.contact]) = (
+      invoice.id, invoice[.customer], invoice[.contact]
+    )
+    (self[.day], self[.currency]) = (booking[.day], booking[.currency] ?? invoice[.currency])
+    self[.direction] = Payment.directions[(booking[.amount] ?? .zero) < .zero ? 1 : 0]
+    self[.method] = Payment.methods[0]
+    let words = booking[.purpose] ?? ""
+    self[.reference] = words.isEmpty ? nil : String(words.prefix(100))
+  }
+}
+
+extension BankEntry {
+  /// The entry that a booking was made of, as far as matching looks at it; nil without a day.
+  fileprivate init?(_ booking: Record<BankBooking>, _ own: CurrencyCode) {
+    guard let day = booking[.day].flatMap({ BankDay(iso: MomentParts($0).date) }) else {
+      return nil
+    }
+    self.init(
+      bookedOn: day, booking[.amount] ?? .zero,
+      booking[.currency].flatMap { CurrencyCode($0) } ?? own, at: .file)
+    (name, purpose) = (booking[.name] ?? "", booking[.purpose] ?? "")
+    (account, bic) = (booking[.iban] ?? "", booking[.bic] ?? "")
+    endToEnd = booking[.reference] ?? ""
+    isReversal = booking[.isReversal] ?? false
+  }
+}
+
+extension PaymentProposal {
+  /// Into how many payments a booking is divided at most.
+  static let partLimit = 20
+}
