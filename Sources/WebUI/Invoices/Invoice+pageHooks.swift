@@ -35,6 +35,19 @@ extension Invoice {
         InvoicesPanel.render(InvoiceWords.credits, notes, company)
       }
     }
+    hooks.links = { company in
+      HTML.joined {
+        if company.scope.contains(Payment.definition) {
+          Button.link(
+            Payment.declaration.words.title, RecordPages<Payment>.home(company), icon: .cost)
+          Button.link(
+            BankBooking.declaration.words.title, RecordPages<BankBooking>.home(company),
+            style: .quiet, icon: .handOver)
+          Button.link(
+            PaymentWords.receivables, ReceivablesPage.place(company), style: .quiet)
+        }
+      }
+    }
     hooks.addRoutes = {
       $0.addDocuments(Invoice.self, to: &$1)
       $0.addLetters(Invoice.self, to: &$1)

@@ -22,7 +22,7 @@ enum ReceivablesPage {
       if all.rows.isEmpty {
         EmptyState.render(say("Nobody owes you anything."), icon: .check) {}
       } else {
-        Tag.div(.class("wide")) { table(company, all) }
+        Tag.div(.class("wide"), .id("owed")) { table(company, all) }
       }
     }
   }
@@ -60,7 +60,7 @@ enum ReceivablesPage {
         }
       }
       for (place, part) in row.parts.enumerated() {
-        Tag.td(.class("col-late-\(place) number")) {
+        Tag.td(.class("col-late-\(place) number"), .data("data-label", heads[place])) {
           part == .zero ? nil : HTML(Money(part, row.currency).told)
         }
       }
