@@ -3,19 +3,16 @@ import Device
 package import Model
 
 extension CompanyContext {
-  /// The payments that were made of a booking.
-  func payments(ofBooking booking: RecordID) async throws -> [Record<Payment>] {
-    var all: [Record<Payment>] = []
+  /// The payments that were made of a booking, by the number of the part that each is.
+  func payments(ofBooking booking: RecordID) async throws -> [Int: Record<Payment>] {
+    var all: [Int: Record<Payment>] = [:]
     for number in 1...PaymentProposal.partLimit {
       var request = PageRequest(.payment, sort: .field(.bankEntry))
       request.filters = [
         PageFilter(
           Field<Payment, String>.bankEntry, Payment.bankEntry(of: booking, part: number))
       ]
-      guard let found = try await page(of: request).records.first?.record(Payment.self) else {
-        return all
-      }
-      all.append(found)
+      all[number] = try await page(of: request).records.first?.record(Payment.self)
     }
     return all
   }
@@ -50,45 +47,74 @@ extension CompanyContext {
     }
   }
 
-  /// Makes payments of a booking: of one invoice, or of what is proposed first. Done twice, whoever
-  /// does it, they are there once.
+  /// Makes payments of what no payment was made of yet of a booking: for one invoice, or for what is
+  /// proposed first. Done twice, whoever does it, they are there once.
   func assign(
     _ booking: Record<BankBooking>, to invoice: RecordID?
   ) async throws -> SaveOutcome {
-    let amount = booking[.amount] ?? .zero
-    var parts: [(invoice: RecordID, amount: ExactDecimal, discount: ExactDecimal)] = []
-    if let invoice {
-      parts = [(invoice, amount.magnitude, .zero)]
-    } else if let first = try await proposals(for: [booking])[booking.id]?.first,
-      first.confidence >= .likely
-    {
-      parts = first.parts.compactMap { part in
-        RecordID(part.id).map { ($0, part.amount.magnitude, part.discount.magnitude) }
-      }
-      // What is too much stays with the last one, where it is told.
-      if let last = parts.indices.last {
-        parts[last].amount = parts[last].amount.plus(first.rest.magnitude)
-      }
-    }
-    guard !parts.isEmpty else {
+    let made = try await payments(ofBooking: booking.id)
+    var rest = booking
+    for payment in made.values { rest.take(off: payment) }
+    let parts = try await parts(of: rest, for: invoice)
+    let free = (1...PaymentProposal.partLimit).filter { made[$0] == nil }
+    guard !parts.isEmpty, parts.count <= free.count else {
       return .refused(SaveRefusal(booking.id, .byOrder(.notClear)))
     }
     var records: [RecordValues] = []
-    for (place, part) in parts.enumerated() {
+    for (number, part) in zip(free, parts) {
       guard let invoice = try await fetch(Invoice.self, part.invoice) else {
         return .gone(part.invoice)
       }
-      var payment = Record<Payment>(new: .made(for: invoice.id, by: booking.id))
-      payment.take(from: booking, for: invoice)
-      (payment[.amount], payment[.discount]) = (
-        part.amount, part.discount == .zero ? nil : part.discount
-      )
-      payment[.bankEntry] = Payment.bankEntry(of: booking.id, part: place + 1)
+      var payment = Record<Payment>(new: try await newPayment(of: booking.id, for: invoice.id))
+      payment.take(from: rest, for: invoice)
+      payment[.amount] = part.amount
+      if part.discount != .zero { payment[.discount] = part.discount }
+      payment[.bankEntry] = Payment.bankEntry(of: booking.id, part: number)
       records.append(payment.values)
     }
     var changed = booking
     changed[.state] = "assigned"
     return try await save(records + [changed.values], together: true)
+  }
+
+  /// What an invoice gets of a booking.
+  private typealias AssignedPart = (
+    invoice: RecordID, amount: ExactDecimal, discount: ExactDecimal
+  )
+
+  private func parts(
+    of booking: Record<BankBooking>, for invoice: RecordID?
+  ) async throws -> [AssignedPart] {
+    let amount = (booking[.amount] ?? .zero).magnitude
+    guard amount != .zero else { return [] }
+    if let invoice { return [(invoice, amount, .zero)] }
+    guard let first = try await proposals(for: [booking])[booking.id]?.first,
+      first.confidence >= .likely
+    else { return [] }
+    var parts: [AssignedPart] = first.parts.compactMap { part in
+      RecordID(part.id).map { ($0, part.amount.magnitude, part.discount.magnitude) }
+    }
+    // What is too much stays with the last one, where it is told.
+    if let last = parts.indices.last {
+      parts[last].amount = parts[last].amount.plus(first.rest.magnitude)
+    }
+    return parts
+  }
+
+  /// The identifier of the payment of an invoice out of a booking: the same on every device, unless
+  /// such a payment was deleted before.
+  private func newPayment(of booking: RecordID, for invoice: RecordID) async throws -> RecordID {
+    let usual = RecordID.made(for: invoice, by: booking)
+    return try await details(.payment, usual) == nil ? usual : await newID()
+  }
+}
+
+extension Record<BankBooking> {
+  /// Takes off what a payment has of it.
+  fileprivate mutating func take(off payment: Record<Payment>) {
+    let paid = payment[.amount] ?? .zero
+    let amount = self[.amount] ?? .zero
+    self[.amount] = amount < .zero ? amount.plus(paid) : amount.plus(paid.opposite)
   }
 }
 

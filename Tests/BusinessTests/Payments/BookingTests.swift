@@ -111,6 +111,8 @@ import Testing
     #expect(try await context.delete(.payment, payment.id) == .saved)
     #expect(try await context.fetch(Invoice.self, invoice.id)?[.state] == "issued")
     #expect(try await context.fetch(BankBooking.self, paying.id)?[.state] == "open")
+    #expect(try await assign(context, paying.id) == .saved)
+    #expect(try await context.fetch(Invoice.self, invoice.id)?[.state] == "paid")
     withExtendedLifetime(shop) {}
   }
 
@@ -129,6 +131,16 @@ import Testing
     #expect(try await assign(context, try #require(all["STADTRAD"]).id) == .saved)
     for invoice in [first, second] {
       #expect(try await context.fetch(Invoice.self, invoice.id)?[.state] == "paid")
+    }
+    // Of two payments one was wrong: what it had goes to another invoice.
+    let payments = try await context.payments(ofBooking: try #require(all["STADTRAD"]).id)
+    #expect(payments.keys.sorted() == [1, 2])
+    #expect(try await context.delete(.payment, try #require(payments[1]).id) == .saved)
+    #expect(
+      try await assign(context, try #require(all["STADTRAD"]).id, to: third.id) == .saved)
+    #expect(try await context.payments(of: third.id).map { $0[.amount] } == [ExactDecimal("100")])
+    for payment in try await context.payments(of: third.id) {
+      #expect(try await context.delete(.payment, payment.id) == .saved)
     }
     // Too much is told at the invoice.
     let other = try #require(all["K. Nordlicht-Meier"])
