@@ -47,7 +47,7 @@ extension CompanyContext {
     }
   }
 
-  /// Makes payments of what no payment was made of yet of a booking: for one invoice, or for what is
+  /// Makes payments of a booking, as far as it has none yet: for one invoice, or for what is
   /// proposed first. Done twice, whoever does it, they are there once.
   func assign(
     _ booking: Record<BankBooking>, to invoice: RecordID?
