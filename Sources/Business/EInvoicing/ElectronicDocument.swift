@@ -141,9 +141,11 @@ struct ElectronicDocument {
     } else if Invoice.isCreditNote(document) {
       invoice.payment = EInvoice.Payment(means: "97")
     }
-    if document[.due] == nil, !Invoice.isCreditNote(document) {
-      invoice.paymentTerms = say("To be paid at once.")
-    }
+    // The rules ask for a day or for terms, whoever pays.
+    guard document[.due] == nil else { return }
+    invoice.paymentTerms =
+      Invoice.isCreditNote(document)
+      ? say("The amount is paid back or set off.") : say("To be paid at once.")
   }
 
   // MARK: Lines

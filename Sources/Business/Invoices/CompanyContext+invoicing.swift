@@ -278,6 +278,8 @@ extension Record<Invoice> {
     (self[.deliveredFrom], self[.deliveredUntil]) = (
       invoice[.deliveredFrom], invoice[.deliveredUntil]
     )
+    self[.buyerReference] = invoice[.buyerReference]
+    (self[.taxCase], self[.taxReason]) = (invoice[.taxCase], invoice[.taxReason])
   }
 }
 

@@ -34,6 +34,7 @@ extension Invoice: LetterType {
     let facts = [
       (say("Credits the invoice"), credited), (say("Customer number"), contact?[.number]),
       (say("Your tax ID"), document[.taxID]),
+      (say("Buyer reference"), document[.buyerReference]),
       (say("Delivered on"), days.isEmpty ? nil : days.joined(separator: " – ")),
     ]
     return facts.compactMap { label, value in value.map { Letter.Entry(label, $0) } }

@@ -77,6 +77,14 @@ import Testing
       #expect(try EInvoice(reading: bytes) == electronic)
     }
 
+    // What credits it names it, and is complete too.
+    let credit = try #require(Invoice.act("credit"))
+    let made = try await context.act(credit, on: Self.invoice, ActInputs([]), Self.id(3))
+    #expect(made == .saved)
+    #expect(try await context.move(Invoice.self, Self.id(3), by: "issue") == .saved)
+    let credited = try #require(try await context.electronic(Self.id(3)))
+    #expect(credited.preceding.map(\.number) == [electronic.number])
+
     let file = try #require(try await context.letterFile(Invoice.self, of: Self.invoice))
     let attachments = try PDFArchive.attachments(of: file.bytes)
     let inside = try #require(PDFAttachment.invoice(among: attachments))
