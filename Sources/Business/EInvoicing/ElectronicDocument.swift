@@ -68,7 +68,7 @@ struct ElectronicDocument {
     let postal = seller.map { PostalAddress(of: $0) } ?? PostalAddress()
     var party = EInvoice.Party(seller?[.name] ?? "", Self.address(postal, seller?[.country]))
     party.vatID = Self.compact(seller?[.taxID])
-    party.taxNumber = seller?[.taxNumber] ?? ""
+    party.taxNumber = seller?[.fiscalNumber] ?? ""
     party.legalNote = seller?[.registration] ?? ""
     party.electronicAddress = seller?[.email].map { .mail($0) }
     party.contact = EInvoice.Contact(

@@ -50,7 +50,7 @@ extension Record<Company> {
   /// The address of the company and how it is reached, a line each.
   var letterHead: [String] {
     let taxID = self[.taxID].map { say("Tax ID: \($0)") }
-    let taxNumber = self[.taxNumber].map { say("Tax number: \($0)") }
+    let taxNumber = self[.fiscalNumber].map { say("Tax number: \($0)") }
     return PostalAddress(of: self).lines(from: self[.country])
       + [self[.phone], self[.email], taxID, taxNumber, self[.registration]]
       .compactMap { $0 }.filter { !$0.isEmpty }

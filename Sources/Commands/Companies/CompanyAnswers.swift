@@ -45,7 +45,7 @@ enum CompanyAnswers {
       .text("bankName", "the bank to which customers pay").orNull,
       .text("iban", "the number of the account there").orNull,
       .text("bic", "what tells that bank from others").orNull,
-      .text("taxNumber", "its number at the tax office").orNull,
+      .text("fiscalNumber", "its number at the tax office").orNull,
       .text("registration", "the court where it is registered, and its number there").orNull,
       .text("reminderFees", "what the three reminders cost, with blanks between").orNull,
       .text("accentColor", "the colour of its pages, like #0b6e4f").orNull,

@@ -89,7 +89,8 @@ enum CompanyFields {
     Entry("bank", "bankName", .bankName, "NAME", "the bank to which customers pay"),
     Entry("iban", "iban", .iban, "IBAN", "the number of the account there", .iban),
     Entry("bic", "bic", .bic, "BIC", "what tells that bank from others", .bic),
-    Entry("tax-number", "taxNumber", .taxNumber, "TEXT", "its number at the tax office"),
+    Entry(
+      "fiscal-number", "fiscalNumber", .fiscalNumber, "TEXT", "its number at the tax office"),
     Entry(
       "registration", "registration", .registration, "TEXT",
       "the court where it is registered, and its number there"),

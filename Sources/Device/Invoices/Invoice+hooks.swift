@@ -22,7 +22,7 @@ extension Invoice {
   /// paid.
   fileprivate static let seller: [FieldDefinition] = [
     Field<Company, String>.name, .country, .currency, .contactName, .email, .phone, .street,
-    .postalCode, .city, .region, .taxID, .bankName, .iban, .bic, .taxNumber,
+    .postalCode, .city, .region, .taxID, .bankName, .iban, .bic, .fiscalNumber,
     .registration,
   ].map { Company.definition.fields[$0.number] }
 

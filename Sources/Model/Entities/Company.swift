@@ -32,7 +32,7 @@ package enum Company: Entity {
       FieldDefinition(25, "bankName", .text(limit: 200)),
       FieldDefinition(26, "iban", .text(limit: 34), group: 25),
       FieldDefinition(27, "bic", .text(limit: 11), group: 25),
-      FieldDefinition(28, "taxNumber", .text(limit: 64)),
+      FieldDefinition(28, "fiscalNumber", .text(limit: 64)),
       FieldDefinition(29, "registration", .text(limit: 200)),
       FieldDefinition(30, "reminderFees", .text(limit: 64)),
     ])
@@ -81,7 +81,7 @@ extension Field where Owner == Company, Value == String {
   package static var iban: Self { Self(26) }
   package static var bic: Self { Self(27) }
   /// Under what the tax office keeps it, beside the tax ID.
-  package static var taxNumber: Self { Self(28) }
+  package static var fiscalNumber: Self { Self(28) }
   /// Where it is registered, and under what number.
   package static var registration: Self { Self(29) }
   /// What reminders cost, the first to the third, with blanks between.

@@ -18,7 +18,7 @@ enum CompanyForm {
     NumbersField("invoiceNumbers", of: Invoice.self) { CompanyWords.invoiceNumbers },
   ]
   /// Where customers pay.
-  static let bank = ["bankName", "iban", "bic", "taxNumber", "registration", "reminderFees"]
+  static let bank = ["bankName", "iban", "bic", "fiscalNumber", "registration", "reminderFees"]
   static let edited =
     ["name", "country", "accentColor"] + profile + stock + numbers.map(\.name) + bank
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
@@ -83,7 +83,7 @@ enum CompanyForm {
     reader.text("bankName", .bankName, CompanyWords.bankName)
     reader.text("iban", .iban, as: { IBAN($0)?.text }, else: CompanyWords.ibanWrong)
     reader.text("bic", .bic, as: { BIC($0)?.text }, else: CompanyWords.bicWrong)
-    reader.text("taxNumber", .taxNumber, CompanyWords.taxNumber)
+    reader.text("fiscalNumber", .fiscalNumber, CompanyWords.taxNumber)
     reader.text("registration", .registration, CompanyWords.registration)
     reader.text(
       "reminderFees", .reminderFees, as: { ReminderFees($0)?.text }, else: CompanyWords.feesWrong)
@@ -134,7 +134,7 @@ enum CompanyForm {
         ("phone", .phone), ("street", .street), ("postalCode", .postalCode), ("city", .city),
         ("region", .region), ("taxID", .taxID), ("policies", .policies), ("shortage", .shortage),
         ("costMethod", .costMethod), ("reasonCodes", .reasonCodes), ("accentColor", .accentColor),
-        ("bankName", .bankName), ("iban", .iban), ("bic", .bic), ("taxNumber", .taxNumber),
+        ("bankName", .bankName), ("iban", .iban), ("bic", .bic), ("fiscalNumber", .fiscalNumber),
         ("registration", .registration), ("reminderFees", .reminderFees),
       ]
       + numbers.map { ($0.name, $0.field) }

@@ -101,7 +101,7 @@ enum CompanyProfilePages {
       field(TextField("bankName", CompanyWords.bankName, hint: CompanyWords.bankHint), form, true)
       field(TextField("iban", CompanyWords.iban), form, true)
       field(TextField("bic", CompanyWords.bic), form, true)
-      field(TextField("taxNumber", CompanyWords.taxNumber), form, true)
+      field(TextField("fiscalNumber", CompanyWords.taxNumber), form, true)
       field(
         TextField(
           "registration", CompanyWords.registration, hint: CompanyWords.registrationHint), form,

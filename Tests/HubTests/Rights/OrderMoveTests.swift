@@ -14,6 +14,7 @@ import Testing
     ("submitted", "invoiced", false), ("inProgress", "invoiced", false),
     ("submitted", "shipped", false), ("inProgress", "shipped", false),
     ("invoiced", "shipped", false), ("invoiced", "paid", false), ("shipped", "paid", false),
+    ("paid", "shipped", false),
     ("shipped", "closed", false), ("paid", "closed", false), ("submitted", "draft", true),
     ("inProgress", "draft", true), ("cancelled", "draft", false), ("draft", "cancelled", false),
     ("closed", "inProgress", true), ("submitted", "cancelled", true),

@@ -10,7 +10,7 @@ import Testing
     1 Company name0 ownerName1 ownerAccountID2 tier3 country4 currency5 contactName6 email7 phone8 \
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
     logo17 isSample18 shortage19 reasonCodes20 costMethod21 \
-    orderNumbers22 purchaseNumbers23 invoiceNumbers24 bankName25 iban25 bic25 taxNumber28 \
+    orderNumbers22 purchaseNumbers23 invoiceNumbers24 bankName25 iban25 bic25 fiscalNumber28 \
     registration29 reminderFees30
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7

@@ -38,7 +38,7 @@ enum TypedFields {
       ("bankName", number(Company.self, .bankName)),
       ("iban", number(Company.self, .iban)),
       ("bic", number(Company.self, .bic)),
-      ("taxNumber", number(Company.self, .taxNumber)),
+      ("fiscalNumber", number(Company.self, .fiscalNumber)),
       ("registration", number(Company.self, .registration)),
       ("reminderFees", number(Company.self, .reminderFees)),
     ],
