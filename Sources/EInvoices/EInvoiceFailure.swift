@@ -33,7 +33,8 @@ package struct EInvoiceFailure: Error, Equatable, CustomStringConvertible {
 
   // MARK: Making
 
-  static var outOfRange: EInvoiceFailure {
+  /// Amounts or days are beyond what an electronic invoice can say.
+  package static var outOfRange: EInvoiceFailure {
     EInvoiceFailure(.outOfRange, say("The amounts are too large for an electronic invoice."))
   }
 

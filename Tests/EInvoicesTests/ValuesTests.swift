@@ -57,7 +57,7 @@ import Testing
       ("DEX5512108001245126199", false), ("DE75 5121 0800 1245 1261 99", false),
     ])
   func iban(_ number: String, _ isRight: Bool) {
-    #expect(IBAN.isRight(number) == isRight)
+    #expect(EInvoice.Account(number).isIBAN == isRight)
   }
 
   @Test func `A cash discount is written for programs`() {

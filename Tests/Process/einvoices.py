@@ -13,8 +13,7 @@ from saxonche import PySaxonProcessor
 
 import program
 
-SAMPLES = os.environ.get("EINVOICE_SAMPLES") or str(
-    Path(program.PROGRAM).with_name("EInvoiceSamples"))
+SAMPLES = str(Path(program.PROGRAM).with_name("EInvoiceSamples"))
 COUNT = int(os.environ.get("EINVOICE_COUNT", "40"))
 SEED = os.environ.get("EINVOICE_SEED", "1")
 STANDARD = "urn:cen.eu:en16931:2017"

@@ -5,16 +5,16 @@ package import Model
 extension CompanyContext {
   /// The payments that were made of a booking, by the number of the part that each is.
   func payments(ofBooking booking: RecordID) async throws -> [Int: Record<Payment>] {
-    var all: [Int: Record<Payment>] = [:]
-    for number in 1...PaymentProposal.partLimit {
-      var request = PageRequest(.payment, sort: .field(.bankEntry))
-      request.filters = [
-        PageFilter(
-          Field<Payment, String>.bankEntry, Payment.bankEntry(of: booking, part: number))
-      ]
-      all[number] = try await page(of: request).records.first?.record(Payment.self)
+    let numbers = 1...PaymentProposal.partLimit
+    let keys = numbers.map { Payment.bankEntry(of: booking, part: $0) }
+    var request = PageRequest(.payment, sort: .field(.bankEntry))
+    request.filters = [PageFilter.any(of: keys, in: Field<Payment, String>.bankEntry)]
+      .compactMap(\.self)
+    request.limit = numbers.count
+    let payments = try await page(of: request).records.compactMap { $0.record(Payment.self) }
+    return zip(numbers, keys).reduce(into: [:]) { all, part in
+      all[part.0] = payments.first { $0[.bankEntry] == part.1 }
     }
-    return all
   }
 
   /// What invoices open bookings may pay, the best first; nothing for the others.
@@ -127,8 +127,7 @@ extension Record<Payment> {
     (self[.day], self[.currency]) = (booking[.day], booking[.currency] ?? invoice[.currency])
     self[.direction] = Payment.directions[(booking[.amount] ?? .zero) < .zero ? 1 : 0]
     self[.method] = Payment.methods[0]
-    let words = booking[.purpose] ?? ""
-    self[.reference] = words.isEmpty ? nil : String(words.prefix(100))
+    write(.reference, beginningOf: booking[.purpose] ?? "")
   }
 }
 

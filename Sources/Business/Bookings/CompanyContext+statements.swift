@@ -29,15 +29,14 @@ extension CompanyContext {
     }
     var done = ReadStatement()
     done.remarks = statements.flatMap(\.remarks).prefix(Self.remarkLimit).map(\.description)
-    var records: [RecordValues] = []
-    for statement in statements {
-      for entry in statement.entries {
-        done.found += 1
-        let booking = Record<BankBooking>(entry, of: statement, in: company)
-        if try await details(.bankBooking, booking.id) == nil { records.append(booking.values) }
-      }
+    let company = company
+    let bookings = statements.flatMap { statement in
+      statement.entries.map { Record<BankBooking>($0, of: statement, in: company) }
     }
-    var rest = records[...]
+    done.found = bookings.count
+    var rest = try await read { reader in
+      try bookings.filter { try reader.record(.bankBooking, $0.id, in: company) == nil }
+    }.map(\.values)[...]
     while !rest.isEmpty {
       let batch = Array(rest.prefix(Self.batchCount))
       if case .refused(let refusal) = try await save(batch, together: false) {
@@ -66,18 +65,15 @@ extension Record<BankBooking> {
     let day = UInt64(max(0, entry.bookingDay.moment.milliseconds))
     let base = RecordID(milliseconds: day, random: (company.high, company.low))
     self.init(new: .made(for: entry.identity, by: base))
-    let names = [entry.name, entry.bookingText, entry.purpose].filter { !$0.isEmpty }
-    self[.name] = String((names.first ?? say("Without a name")).prefix(100))
+    let names = [entry.name, entry.bookingText, entry.purpose]
+    write(.name, beginningOf: names.first { !$0.isEmpty } ?? say("Without a name"))
     self[.day] = entry.bookingDay.moment
     (self[.amount], self[.currency]) = (entry.amount, entry.currency.description)
-    self[.purpose] = Self.kept(entry.purpose, 2_000)
-    (self[.iban], self[.bic]) = (Self.kept(entry.account, 64), Self.kept(entry.bic, 11))
-    self[.account] = Self.kept(statement.account, 64)
-    self[.reference] = Self.kept(entry.endToEnd, 100)
+    write(.purpose, beginningOf: entry.purpose)
+    write(.iban, beginningOf: entry.account)
+    write(.bic, beginningOf: entry.bic)
+    write(.account, beginningOf: statement.account)
+    write(.reference, beginningOf: entry.endToEnd)
     if entry.isReversal { self[.isReversal] = true }
-  }
-
-  private static func kept(_ text: String, _ limit: Int) -> String? {
-    text.isEmpty ? nil : String(text.prefix(limit))
   }
 }

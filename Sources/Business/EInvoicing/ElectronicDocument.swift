@@ -21,20 +21,21 @@ struct ElectronicDocument {
 
   /// The invoice. Throws where its amounts can't be said so.
   func invoice() throws(EInvoiceFailure) -> EInvoice {
+    guard let issued = Self.day(document[.ordered] ?? today) else { throw .outOfRange }
     let isGerman = buyer?[.invoiceForm] == "xRechnung"
     var invoice = EInvoice(
       type(isGerman), number: document[.number] ?? say("Draft"),
-      issued: Self.day(document[.ordered] ?? today), currency: account.currency,
+      issued: issued, currency: account.currency,
       seller: sellerParty, buyer: buyerParty)
     if isGerman { invoice.followXRechnung() }
-    invoice.due = document[.due].map(Self.day)
+    invoice.due = document[.due].flatMap(Self.day)
     invoice.buyerReference = reference
     invoice.order = document[.customerReference] ?? ""
     invoice.notes = [document[.note]].compactMap(\.self).map { EInvoice.Note($0) }
     if let corrected {
       invoice.preceding = [
         EInvoice.Preceding(
-          number: corrected[.number] ?? "", issued: corrected[.ordered].map(Self.day))
+          number: corrected[.number] ?? "", issued: corrected[.ordered].flatMap(Self.day))
       ]
     }
     deliver(&invoice)
@@ -54,12 +55,9 @@ struct ElectronicDocument {
 
   private var reference: String { document[.buyerReference] ?? buyer?[.buyerReference] ?? "" }
 
-  static func day(_ moment: Moment) -> EInvoice.Day {
-    let parts = MomentParts(moment)
-    guard let day = EInvoice.Day(parts.date) else {
-      preconditionFailure("a moment is on a day of the calendar")
-    }
-    return day
+  /// Nil for a year that has no four digits.
+  private static func day(_ moment: Moment) -> EInvoice.Day? {
+    EInvoice.Day(MomentParts(moment).date)
   }
 
   // MARK: Both sides
@@ -123,7 +121,7 @@ struct ElectronicDocument {
     if let first, let last, first != last {
       invoice.period = EInvoice.Period(start: Self.day(first), end: Self.day(last))
     }
-    invoice.delivery.day = (last ?? first).map(Self.day)
+    invoice.delivery.day = (last ?? first).flatMap(Self.day)
     if category(of: .zero) == .intraCommunity || category(of: .zero) == .export {
       invoice.delivery.address = invoice.buyer.address
       // The rules ask for a day of delivery.

@@ -45,17 +45,30 @@ extension CompanyContext {
     }
     let isNet = (invoice[.pricing] ?? "net") == "net"
     return payments.flatMap { account in
-      zip(account.lines, account.partsOfLines).compactMap { line, part in
-        guard line[.order] == order.id, !done.contains(line.id) else { return nil }
+      (account.totals?.taxes ?? []).compactMap { tax -> Record<InvoiceEntry>? in
+        guard let line = account.line(of: tax, for: order.id), !done.contains(line.id) else {
+          return nil
+        }
         var entry = Record<InvoiceEntry>(new: .made(for: line.id, by: new ?? invoice.id))
         entry[.text] = account.deduction
         (entry[.invoice], entry[.order]) = (invoice.id, order.id)
         entry[.deducts] = line.id
-        (entry[.quantity], entry[.price]) = (ExactDecimal.one.opposite, isNet ? part.net : part.all)
-        entry[.taxRate] = line[.taxRate]
+        entry[.quantity] = ExactDecimal.one.opposite
+        entry[.price] = isNet ? tax.base : tax.base.plus(tax.amount)
+        entry[.taxRate] = tax.rate
         return entry
       }
     }
+  }
+}
+
+extension Record<Invoice> {
+  /// Takes the discount off as an amount, which a down payment that is taken off does not lower.
+  mutating func fixDiscount(on lines: [Record<InvoiceEntry>], _ currency: CurrencyCode) {
+    guard self[.discountPercent] != nil,
+      let totals = OrderTotals(self, lines, digits: currency.digits)
+    else { return }
+    (self[.discountPercent], self[.discountAmount]) = (nil, totals.discount)
   }
 }
 
@@ -67,13 +80,13 @@ extension InvoiceAccount {
     return say("Less down payment \(number) of \(Self.told(day))")
   }
 
-  /// What each line comes to, without tax and with it: a down payment has one of each rate.
-  fileprivate var partsOfLines: [(net: ExactDecimal, all: ExactDecimal)] {
-    lines.map { line in
-      let tax = totals?.taxes.first { $0.rate == line[.taxRate] ?? .zero }
-      let base = tax?.base ?? totals?.net ?? .zero
-      return (base, base.plus(tax?.amount ?? .zero))
-    }
+  /// The line that stands for all that is taxed at one rate for an order. Of a draft somebody may
+  /// have made several.
+  fileprivate func line(
+    of tax: OrderTotals.Tax, for order: RecordID
+  ) -> Record<InvoiceEntry>? {
+    let own = lines.filter { $0[.order] == order }
+    return own.first { $0[.taxRate] ?? .zero == tax.rate } ?? own.first
   }
 }
 

@@ -10,7 +10,10 @@ extension CompanyContext {
 
   /// The invoices and credit notes that are about an order, the oldest first.
   package func invoices(of order: RecordID) async throws -> [Record<Invoice>] {
-    let entries = try await entries(of: order)
+    let company = company
+    let entries = try await read {
+      try $0.records(InvoiceEntry.self, with: .order, order, in: company)
+    }
     var invoices: [Record<Invoice>] = []
     for id in Set(entries.compactMap { $0[.invoice] }).sorted() {
       if let invoice = try await fetch(Invoice.self, id) { invoices.append(invoice) }
@@ -27,8 +30,7 @@ extension CompanyContext {
     invoice.take(from: order)
     if order[.discountAmount] != nil { invoice[.discountAmount] = rest.discount }
     let values = try await Invoice.completed(invoice.values, since: nil, in: self)
-    let taken = try await deductions(of: order, into: invoice)
-    return try await save(rest, of: order, into: id, behind: nil, with: [values], taken)
+    return try await save(rest, of: order, into: Record(values) ?? invoice, behind: [])
   }
 
   /// Adds what is in no invoice yet of an order to a draft. The same `new` does it once.
@@ -43,37 +45,38 @@ extension CompanyContext {
     let done = try await orderLines(of: order.id).map { RecordID.made(for: $0.id, by: new) }
     if lines.contains(where: { done.contains($0.id) }) { return .saved }
     let rest = try await rest(of: order)
-    var records: [RecordValues] = []
+    var changed = invoice
     if let amount = rest.discount, amount != .zero {
-      var changed = invoice
       changed[.discountAmount] = (invoice[.discountAmount] ?? .zero).plus(amount)
-      records = [changed.values]
     }
-    let taken = try await deductions(of: order, into: invoice, new)
-    return try await save(
-      rest, of: order, into: invoice.id, behind: lines.last?[.rank], with: records, taken, new)
+    return try await save(rest, of: order, into: changed, behind: lines, new)
   }
 
+  /// Saves an invoice with what is left of an order behind its lines, less the down payments.
   private func save(
-    _ rest: OrderRest, of order: Record<SalesOrder>, into invoice: RecordID,
-    behind rank: ExactDecimal?, with records: [RecordValues], _ taken: [Record<InvoiceEntry>],
-    _ new: RecordID? = nil
+    _ rest: OrderRest, of order: Record<SalesOrder>, into invoice: Record<Invoice>,
+    behind others: [Record<InvoiceEntry>], _ new: RecordID? = nil
   ) async throws -> SaveOutcome {
     guard !rest.lines.isEmpty else {
       return .refused(SaveRefusal(order.id, .byOrder(.nothingToInvoice)))
     }
-    var records = records
     let lines = rest.lines.map { line in
-      var entry = Record<InvoiceEntry>(new: .made(for: line.id, by: new ?? invoice))
+      var entry = Record<InvoiceEntry>(new: .made(for: line.id, by: new ?? invoice.id))
       entry.take(from: line)
-      entry[.invoice] = invoice
+      entry[.invoice] = invoice.id
       (entry[.order], entry[.orderLine]) = (order.id, line.id)
       return entry
     }
+    let taken = try await deductions(of: order, into: invoice, new)
+    var invoice = invoice
+    if !taken.isEmpty, let account = try await accounts(of: [invoice]).first {
+      invoice.fixDiscount(on: others + lines, account.currency)
+    }
+    var records = invoice.values.changedGroups == 0 ? [] : [invoice.values]
     for (place, line) in (lines + taken).enumerated() {
       var entry = line
       let step = ExactDecimal(sum: Int128(place + 1) * 1_000_000)
-      entry[.rank] = (rank ?? .zero).plus(step)
+      entry[.rank] = (others.last?[.rank] ?? .zero).plus(step)
       records.append(entry.values)
     }
     return try await save(records, together: records.count <= Limits.batchRecordLimit)
@@ -90,19 +93,6 @@ extension CompanyContext {
     rest.lines.removeAll { ($0[.quantity] ?? .zero) <= .zero }
     if let discount = rest.discount, discount <= .zero { rest.discount = nil }
     return rest
-  }
-
-  private func entries(of order: RecordID) async throws -> [Record<InvoiceEntry>] {
-    var request = PageRequest(.invoiceLine, sort: .updatedAt)
-    request.filters = [PageFilter(Field<InvoiceEntry, RecordID>.order, order)]
-    request.limit = StoreReader.pageLimit
-    var all: [Record<InvoiceEntry>] = []
-    repeat {
-      let page = try await page(of: request)
-      all += page.records.compactMap { $0.record() }
-      request.after = page.next
-    } while request.after != nil
-    return all
   }
 
   // MARK: Credit notes
@@ -129,10 +119,10 @@ extension CompanyContext {
 
   /// The credit notes about an invoice.
   package func creditNotes(of invoice: RecordID) async throws -> [Record<Invoice>] {
-    var request = PageRequest(.invoice, sort: .updatedAt)
-    request.filters = [PageFilter(Field<Invoice, RecordID>.corrects, invoice)]
-    request.limit = StoreReader.pageLimit
-    return try await page(of: request).records.compactMap { $0.record() }
+    let company = company
+    return try await read {
+      try $0.records(Invoice.self, with: .corrects, invoice, in: company)
+    }
   }
 
   // MARK: Issuing

@@ -90,13 +90,8 @@ extension CompanyContext {
     var request = PageRequest(.invoice, sort: .updatedAt)
     request.filters = [PageFilter(Field<Invoice, String>.state, "issued")]
     if let contact { request.filters.append(PageFilter(Field<Invoice, RecordID>.contact, contact)) }
-    request.limit = StoreReader.pageLimit
-    var all: [Record<Invoice>] = []
-    repeat {
-      let page = try await page(of: request)
-      all += page.records.compactMap { $0.record() }
-      request.after = page.next
-    } while request.after != nil
-    return all
+    let company = company
+    return try await read { [request] in try $0.all(request, in: company) }
+      .compactMap { $0.record() }
   }
 }

@@ -23,6 +23,12 @@ extension StoreReader {
   ) throws -> [StoredRecord] {
     var request = PageRequest(kind, sort: sort)
     request.filters = [PageFilter(field: field, value: .reference(id))]
+    return try all(request, in: company)
+  }
+
+  /// All records of a list, page by page.
+  package func all(_ request: PageRequest, in company: CompanyID) throws -> [StoredRecord] {
+    var request = request
     request.limit = StoreReader.pageLimit
     var all: [StoredRecord] = []
     repeat {

@@ -45,12 +45,9 @@ package struct GiroCode: Equatable, Sendable {
   // MARK: Parts
 
   private static func checked(bic: String?) throws(GiroCodeFlaw) -> String {
-    let bic = plain(bic ?? "")
-    guard !bic.isEmpty else { return "" }
-    guard [8, 11].contains(bic.utf8.count), bic.utf8.allSatisfy({ isDigit($0) || isLetter($0) }),
-      bic.utf8.dropFirst(4).prefix(2).allSatisfy(isLetter)
-    else { throw .bic }
-    return bic
+    guard let bic, bic.contains(where: { $0 != " " }) else { return "" }
+    guard let checked = BIC(bic) else { throw .bic }
+    return checked.text
   }
 
   private static func checked(name: String) throws(GiroCodeFlaw) -> String {
@@ -61,11 +58,8 @@ package struct GiroCode: Equatable, Sendable {
   }
 
   private static func checked(iban: String) throws(GiroCodeFlaw) -> String {
-    let iban = plain(iban)
-    guard (15...34).contains(iban.utf8.count), iban.utf8.prefix(2).allSatisfy(isLetter),
-      iban.utf8.dropFirst(2).prefix(2).allSatisfy(isDigit), CheckDigit.rest97(of: iban) == 1
-    else { throw .iban }
-    return iban
+    guard let checked = IBAN(iban) else { throw .iban }
+    return checked.text
   }
 
   private static func checked(_ amount: ExactDecimal) throws(GiroCodeFlaw) -> String {

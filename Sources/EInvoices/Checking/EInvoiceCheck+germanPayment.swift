@@ -36,7 +36,7 @@ extension EInvoiceCheck {
     expect(
       !mandate.account.isEmpty, "BR-DE-31", say("Enter the IBAN of the account to be debited."))
     advise(
-      !isDebit || mandate.account.isEmpty || IBAN.isRight(mandate.account), "BR-DE-20",
+      !isDebit || mandate.account.isEmpty || EInvoice.Account(mandate.account).isIBAN, "BR-DE-20",
       say("The IBAN of the account to be debited is not right. Correct it."))
   }
 

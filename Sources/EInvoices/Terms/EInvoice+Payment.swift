@@ -1,3 +1,5 @@
+import Model
+
 extension EInvoice {
   /// How to pay (BG-16).
   package struct Payment: Equatable, Sendable {
@@ -44,7 +46,7 @@ extension EInvoice {
     package init(_ number: String) { self.number = number }
 
     /// Whether the number is an IBAN by its digits.
-    var isIBAN: Bool { IBAN.isRight(number) }
+    var isIBAN: Bool { IBAN(number)?.text == number }
   }
 
   /// A right to take money from an account (BG-19).

@@ -31,6 +31,15 @@ package struct Record<E: Entity>: Equatable, Sendable, Identifiable {
     }
   }
 
+  /// Writes as much of a text from outside as a field takes; nothing for an empty one.
+  package mutating func write(_ field: Field<E, String>, beginningOf text: String) {
+    var begun = text
+    if case .text(let limit) = E.definition.fields[field.number].type {
+      begun = TextForm.begun(text, byteLimit: limit)
+    }
+    self[field] = begun.isEmpty ? nil : begun
+  }
+
   /// Forgets what changed.
   package mutating func markSaved() { values.markSaved() }
 }

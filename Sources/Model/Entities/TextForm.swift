@@ -7,6 +7,19 @@ package enum TextForm {
     return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
   }
 
+  /// The beginning of a text that takes no more bytes, whole letters alone.
+  package static func begun(_ text: String, byteLimit: Int) -> String {
+    guard text.utf8.count > byteLimit else { return text }
+    var (end, count) = (text.startIndex, 0)
+    while end < text.endIndex {
+      let next = text.index(after: end)
+      count += text[end..<next].utf8.count
+      if count > byteLimit { break }
+      end = next
+    }
+    return String(text[..<end])
+  }
+
   /// Whether a text is a colour as pages and programs write it: `#0b6e4f`.
   package static func isColour(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst()

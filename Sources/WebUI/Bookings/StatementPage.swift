@@ -72,6 +72,8 @@ extension Website {
           undo: nil)
       } catch let failure as BankingFailure {
         return try await again(failure.description)
+      } catch let failure as SheetFailure {
+        return try await again(failure.description)
       }
     }
   }

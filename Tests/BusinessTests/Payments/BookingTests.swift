@@ -150,6 +150,22 @@ import Testing
     withExtendedLifetime(shop) {}
   }
 
+  @Test func `What a bank tells at length is cut at whole letters, and fits its fields`() throws {
+    let day = try #require(BankDay(iso: "2026-11-30"))
+    var entry = BankEntry(bookedOn: day, .one, .euro, at: .file)
+    entry.name = String(repeating: "漢", count: 150)
+    entry.purpose = String(repeating: "é👩‍👩‍👧", count: 900)
+    (entry.endToEnd, entry.account) = (String(repeating: "Ж", count: 150), "DE1")
+    let statement = BankStatement(account: String(repeating: "ü", count: 60), .euro)
+    let booking = Record<BankBooking>(entry, of: statement, in: Self.id(7))
+    for field in BankBooking.definition.fields {
+      #expect(field.type.accepts(booking.values[field]), "\(field.name)")
+    }
+    #expect(booking[.name] == String(repeating: "漢", count: 66))
+    #expect(booking[.purpose]?.hasPrefix("é👩‍👩‍👧é") == true && booking[.iban] == "DE1")
+    #expect(booking[.bic] == nil)
+  }
+
   @Test func `What is no statement is told`() async throws {
     let shop = try Shop()
     let context = try await shop.company()

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// A submitted order of 100 at 19 % and 50 at 7 %, which comes to 172.50.
-  private func submitted(_ context: CompanyContext) async throws {
+  private func submitted(_ context: CompanyContext, discount: String? = nil) async throws {
     var contact = Record<Contact>(new: Self.contact)
     (contact[.name], contact[.paymentDays]) = ("Stadtrad", 14)
     var company = try #require(try await context.fetch(Company.self, context.company))
@@ -25,6 +25,7 @@ import Testing
     #expect(try await context.save([contact.values, company.values]) == .saved)
     var change = FieldChanges<SalesOrder>()
     change.set(.contact, to: Self.contact)
+    change.set(.discountPercent, to: discount.flatMap { ExactDecimal($0) })
     #expect(try await context.add(change, Self.order) == .saved)
     let lines: [(UInt64, String, String)] = [(11, "100", "19"), (12, "50", "7")]
     for (number, price, rate) in lines {
@@ -292,6 +293,36 @@ import Testing
     #expect(try await context.fetch(SalesOrder.self, Self.order)?[.state] == "shipped")
     #expect(try await pay(context, nil, as: 42, of: 30) == .saved)
     #expect(try await context.fetch(SalesOrder.self, Self.order)?[.state] == "paid")
+    withExtendedLifetime(shop) {}
+  }
+
+  @Test func `A discount does not lower what a down payment takes off`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    try await submitted(context, discount: "10")
+    let order = try #require(try await context.orderAccount(of: Self.order)?.totals)
+    #expect(try await advance(context, percent: "30", as: 30) == .saved)
+    // Somebody divides a line of the draft: all at one rate is still taken off once.
+    var line = try #require(try await context.account(Invoice.self, Self.id(30))?.lines.last)
+    let half = try #require(line[.price]?.divided(by: ExactDecimal("2") ?? .one))
+    line[.price] = line[.price]?.plus(half.opposite)
+    var other = FieldChanges<InvoiceEntry>()
+    other.set(.invoice, to: Self.id(30))
+    other.set(.text, to: "The other half")
+    other.set(.quantity, to: .one)
+    other.set(.price, to: half)
+    other.set(.taxRate, to: line[.taxRate])
+    #expect(try await context.save(line) == .saved)
+    #expect(try await context.add(other, Self.id(33)) == .saved)
+    #expect(try await context.move(Invoice.self, Self.id(30), by: "issue") == .saved)
+    try await bill(context, 2)
+    let down = try #require(try await context.account(Invoice.self, Self.id(30))?.totals)
+    let rest = try #require(try await context.account(Invoice.self, Self.id(2)))
+    #expect(rest.lines.count == 4 && rest.order[.discountPercent] == nil)
+    #expect(down.net.plus(rest.totals?.net ?? .zero) == order.net)
+    // The tax of each invoice is rounded for each of the two rates.
+    let tax = down.tax.plus(rest.totals?.tax ?? .zero)
+    #expect(tax.plus(order.tax.opposite).magnitude <= ExactDecimal("0.02") ?? .zero)
     withExtendedLifetime(shop) {}
   }
 
