@@ -1,3 +1,5 @@
+import Documents
+
 /// The letters that every bank of SEPA takes.
 package enum SEPAText {
   /// A text in these letters: `Müller & Söhne` is `Mueller + Soehne`. What has no such letter is a
@@ -9,7 +11,7 @@ package enum SEPAText {
         written.unicodeScalars.append(scalar)
       } else if scalar.properties.isWhitespace || scalar.value < 32 {
         written += " "
-      } else if let letters = SEPALetters.all[scalar] {
+      } else if let letters = PlainLetters.all[scalar] {
         written += letters
       } else if scalar.properties.generalCategory != .nonspacingMark {
         written += "."

@@ -26,4 +26,23 @@ import Testing
 
   @Test(arguments: ["UTF-16", "KOI8-R", "SHIFT_JIS", "ISO-8859-5", ""])
   func `others are not read`(_ name: String) { #expect(ByteCharset(named: name) == nil) }
+
+  @Test func `what is written is read back`() {
+    for charset in ByteCharset.allCases {
+      let text = charset.text((0...255).map { UInt8($0) }).filter { $0 != "\u{FFFD}" }
+      #expect(charset.text(charset.bytes(text)) == text)
+      #expect(charset.bytes(text).count >= 240)
+    }
+  }
+
+  @Test(
+    "What a charset lacks is written plainly",
+    arguments: [
+      ("Łódź", "L\u{F3}dz"), ("e\u{301}", "\u{E9}"), ("q\u{301}", "q"), ("Αθήνα", "Athina"),
+      ("日ä", "?\u{E4}"), ("a\u{200B}b", "ab"), ("\r\n", "\r\n"), ("ß😀", "\u{DF}?"),
+    ])
+  func plain(_ text: String, _ expected: String) {
+    let bytes = ByteCharset.windows1252.bytes(text)
+    #expect(bytes == expected.unicodeScalars.map { UInt8($0.value) })
+  }
 }

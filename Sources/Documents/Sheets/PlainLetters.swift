@@ -1,7 +1,7 @@
 /// What letters are written as where only those of English are allowed.
-enum SEPALetters {
+package enum PlainLetters {
   /// By the letter.
-  static let all: [Unicode.Scalar: String] = {
+  package static let all: [Unicode.Scalar: String] = {
     var all: [Unicode.Scalar: String] = [:]
     for (letters, written) in groups {
       for letter in letters.unicodeScalars {
