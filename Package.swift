@@ -79,6 +79,9 @@ let package = Package(
       ["Model", "CZint", "CCodes", "CDrawing", "CPDF", "CPictures", "CZip", "CSheets"],
       settings: touchesC + optimised),
     module("Banking", ["Model", "XML", "Documents"], settings: plain + optimised),
+    module(
+      "Accounting", ["Model", "SyncProtocol", "EInvoices", "Documents"],
+      settings: plain + optimised),
     module("Mailing", ["CMail", "Model"], settings: touchesC),
     module(
       "Device", ["Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPCalling"]),
@@ -133,6 +136,11 @@ let package = Package(
     .executableTarget(
       name: "BankingSamples", dependencies: ["Banking", "Model"], path: "Tests/BankingSamples",
       swiftSettings: plain),
+    // Writes journals and stacks of bookings by chance, which tests read as others do.
+    .executableTarget(
+      name: "AccountingSamples",
+      dependencies: ["Accounting", "EInvoices", "Model", "SyncProtocol"],
+      path: "Tests/AccountingSamples", swiftSettings: plain),
     // Writes letters as archived files, which tests read with the programs of others.
     .executableTarget(
       name: "PDFSamples", dependencies: ["Documents", "Model"], path: "Tests/PDFSamples",
@@ -153,6 +161,8 @@ let package = Package(
     tests("HTTPCallingTests", ["HTTPCalling", "HTTPServing"]),
     tests("DocumentsTests", ["Documents", "Model"]),
     tests("BankingTests", ["Banking", "Documents", "Model", "XML"]),
+    tests(
+      "AccountingTests", ["Accounting", "Documents", "EInvoices", "Model", "SyncProtocol"]),
     tests(
       "BusinessTests",
       [

@@ -54,7 +54,7 @@ extension EInvoice {
     package var text: String { digits(of: year, 4) + "-" + digits(of: month, 2) + "-" + twoOfDay }
 
     /// `20261120`.
-    var compact: String { digits(of: year, 4) + digits(of: month, 2) + twoOfDay }
+    package var compact: String { digits(of: year, 4) + digits(of: month, 2) + twoOfDay }
 
     private var twoOfDay: String { digits(of: day, 2) }
 
