@@ -37,6 +37,10 @@ extension CommandFailure {
     case .moreThanOut: self.init(.usage, refusal.sentence, reason: "moreThanOut")
     case .byOrder(let order): self.init(.notAllowed, refusal.sentence, reason: order.code)
     case .frozen: self.init(.notAllowed, refusal.sentence, reason: "frozen")
+    case .closedPeriod:
+      self.init(
+        .notAllowed, refusal.sentence,
+        hint: "thecompany company profile --closed-until YYYY-MM-DD", reason: "closedPeriod")
     case .wrongState: self.init(.notAllowed, refusal.sentence, reason: "wrongState")
     case .undecided:
       self.init(

@@ -48,6 +48,7 @@ enum CompanyAnswers {
       .text("fiscalNumber", "its number at the tax office").orNull,
       .text("registration", "the court where it is registered, and its number there").orNull,
       .text("reminderFees", "what the three reminders cost, with blanks between").orNull,
+      .text("closedUntil", "the last day of its closed books, like 2026-12-31").orNull,
       .text("accentColor", "the colour of its pages, like #0b6e4f").orNull,
       .boolean("hasLogo", "whether it has a logo"),
     ])

@@ -6,10 +6,15 @@ import SyncProtocol
 enum CompanyFields {
   /// What somebody may write there.
   private enum Form {
-    case text, colour, numbers, iban, bic, fees
+    case text, colour, numbers, iban, bic, fees, day
 
     /// What is kept of it; nil for what is none.
-    func kept(_ text: String) -> String? {
+    func kept(_ text: String) -> FieldValue? {
+      if self == .day { return text.utf8.count == 10 ? Moment(typed: text)?.fieldValue : nil }
+      return word(text).map { .text($0) }
+    }
+
+    private func word(_ text: String) -> String? {
       switch self {
       case .text: text
       case .colour: TextForm.isColour(text) ? text : nil
@@ -17,6 +22,7 @@ enum CompanyFields {
       case .iban: IBAN(text)?.text
       case .bic: BIC(text)?.text
       case .fees: ReminderFees(text)?.text
+      case .day: nil
       }
     }
 
@@ -30,6 +36,7 @@ enum CompanyFields {
       case .iban: "an IBAN with its check digits, such as DE89 3704 0044 0532 0130 00"
       case .bic: "a BIC of 8 or 11 signs, such as COBADEFFXXX"
       case .fees: "up to three amounts with blanks between, such as \"0 5 10\""
+      case .day: "a day such as 2026-12-31"
       }
     }
   }
@@ -37,19 +44,19 @@ enum CompanyFields {
   private struct Entry {
     let option: String
     let member: String
-    let field: Field<Company, String>
+    let field: FieldDefinition
     let placeholder: String
     let summary: String
     let form: Form
 
-    init(
-      _ option: String, _ member: String, _ field: Field<Company, String>, _ placeholder: String,
+    init<Value: FieldRepresentable>(
+      _ option: String, _ member: String, _ field: Field<Company, Value>, _ placeholder: String,
       _ summary: String, _ form: Form = .text
     ) {
       self.form = form
       self.option = option
       self.member = member
-      self.field = field
+      self.field = Company.definition.fields[field.number]
       self.placeholder = placeholder
       self.summary = summary
     }
@@ -97,10 +104,15 @@ enum CompanyFields {
     Entry(
       "reminder-fees", "reminderFees", .reminderFees, "AMOUNTS",
       "what the first, second and third reminder cost", .fees),
+    closing,
     Entry(
       "colour", "accentColor", .accentColor, "#RRGGBB",
       "the colour of its pages, with the Enterprise tier", .colour),
   ]
+
+  private static let closing = Entry(
+    "closed-until", "closedUntil", Field<Company, Moment>.closedUntil, "DAY",
+    "until when its books are closed: nothing dated until then is issued or changed", .day)
 
   static let options = entries.map { OptionDefinition.value($0.option, $0.placeholder, $0.summary) }
 
@@ -108,23 +120,24 @@ enum CompanyFields {
   static func write(
     _ values: [String: String], into company: inout Record<Company>
   ) throws(CommandFailure) -> Int {
-    var count = 0
+    var (count, changed) = (0, company.values)
     for entry in entries {
       guard let text = values[entry.option] else { continue }
-      guard let kept = text.isEmpty ? "" : entry.form.kept(text) else {
+      guard let kept = text.isEmpty ? .null : entry.form.kept(text) else {
         throw CommandFailure(
           .usage, "--\(entry.option) takes \(entry.form.words), not \"\(text)\".")
       }
-      company[entry.field] = kept.isEmpty ? nil : kept
+      changed.set(entry.field, to: kept == .text("") ? .null : kept)
       count += 1
     }
+    company = Record(changed) ?? company
     return count
   }
 
   /// One line for each field that has a value.
   static func text(_ company: Record<Company>) -> String {
     let lines = entries.compactMap { entry in
-      company[entry.field].map { "\(entry.option): \(Terminal.safe($0))" }
+      told(entry, of: company).map { "\(entry.option): \(Terminal.safe($0))" }
     }
     return (lines + (company[.logo] == nil ? [] : ["logo: yes"])).joined(separator: "\n")
   }
@@ -132,8 +145,16 @@ enum CompanyFields {
   /// The members in JSON; what was never entered is null.
   static func json(_ company: Record<Company>) -> [(name: String, value: JSONValue)] {
     let members = entries.map { entry in
-      (name: entry.member, value: company[entry.field].map { JSONValue.text($0) } ?? .null)
+      (name: entry.member, value: told(entry, of: company).map { JSONValue.text($0) } ?? .null)
     }
     return members + [(name: "hasLogo", value: .boolean(company[.logo] != nil))]
+  }
+
+  private static func told(_ entry: Entry, of company: Record<Company>) -> String? {
+    switch company.values[entry.field] {
+    case .text(let text): text
+    case .time(let time): MomentParts(Moment(milliseconds: time)).date
+    default: nil
+    }
   }
 }

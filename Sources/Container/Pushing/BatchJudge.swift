@@ -187,6 +187,7 @@ struct BatchJudge {
     try checkUserPass(merged, definition)
     try checkReferences(merged, definition)
     try checkWhole(existing, merged, definition)
+    try checkBooks(existing, merged, definition)
     try ContainerCore.checkQuota(merged, in: zone, fileQuota, connection)
     try moveKey(existing, merged, definition)
     return merged
@@ -282,18 +283,11 @@ struct BatchJudge {
   private func checkWhole(
     _ existing: RecordState?, _ merged: RecordState, _ definition: EntityDefinition
   ) throws {
-    guard let whole = definition.whole, case .reference(let kind) = whole.type,
+    guard let kind = definition.wholeKind,
       judge.schema.definition(of: kind)?.states?.frozen != nil
     else { return }
-    let wholes = [existing, merged].compactMap { state -> RecordID? in
-      guard case .reference(let id)? = try? state?.values(of: definition)[whole] else { return nil }
-      return id
-    }
-    for id in Set(wholes) {
-      guard let state = try RecordRow.read(id, in: zone, connection), state.kind == kind else {
-        continue
-      }
-      try judge.checkPart(merged, of: state)
+    for whole in try wholes(of: [existing, merged], definition) {
+      try judge.checkPart(merged, of: whole)
     }
   }
 

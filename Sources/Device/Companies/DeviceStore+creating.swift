@@ -24,6 +24,7 @@ extension DeviceStore {
         rights.isFilling = true
         let filling = CompanyFilling(self, company.id, rights, now, clock)
         try fill(filling)
+        try close(company.id)
         clock = filling.clock
         if isDryRun { throw DryRunEnd() }
       }

@@ -50,8 +50,8 @@ struct KindHooks: Sendable {
 
   /// The hooks of every kind that has any.
   static let all = [
-    InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks, SerialUnit.hooks,
-    StockCount.hooks, Reservation.hooks, Contact.hooks, NumberLease.hooks,
+    Company.hooks, InventoryItem.hooks, StockTransaction.hooks, ItemCost.hooks, Location.hooks,
+    SerialUnit.hooks, StockCount.hooks, Reservation.hooks, Contact.hooks, NumberLease.hooks,
     SalesOrder.hooks(fixed: SalesOrder.fixed), OrderLine.hooks, Purchase.hooks(),
     PurchasePosition.hooks, Invoice.hooks, InvoiceEntry.hooks, Payment.hooks,
   ]

@@ -107,7 +107,7 @@ extension DeviceStore {
       return false
     }
     do {
-      try rights(in: kept.zone).check(save)
+      try check(save, by: try rights(in: kept.zone))
       try checkFields(save)
     } catch let refusal as SaveRefusal {
       if case .denied = refusal.reason {

@@ -95,7 +95,7 @@ extension DeviceStore {
     var save = try saved(change, zone, edits, over: before, table, now, &clock)
     save.atom = atom
     if table.definition.isAppendOnly, before != nil { throw SaveRefusal(change.id, .appendOnly) }
-    try rights(in: zone).check(save)
+    try check(save, by: try rights(in: zone))
     try checkFields(save)
     try write(save)
     return .saved

@@ -1,3 +1,5 @@
+import Model
+
 /// What a person can do with a refused change.
 package enum QuarantineAct: String, CaseIterable, Sendable {
   /// Of a conflict: let one's own value count.
@@ -34,7 +36,7 @@ extension QuarantineDetail {
     if isReadable, effect != .delete, !fields.isEmpty { acts.append(.edit) }
     acts += [.export, .discard]
     // A value that another record has, or that is too long, is refused again as it is.
-    let needsEdit = ["duplicateKey", "invalid", "tooLarge"].contains(change.code)
+    let needsEdit = ["duplicateKey", "invalid", "tooLarge", "closedPeriod"].contains(change.code)
     if needsEdit, let edit = acts.firstIndex(of: .edit) { acts.swapAt(0, edit) }
     return acts
   }
@@ -51,6 +53,10 @@ extension QuarantineDetail {
     case "duplicateKey": "Give it another code, then it is sent again."
     case "tooLarge": "Shorten its texts or make its picture smaller."
     case "invalid": "Correct its values, then it is sent again."
+    case "closedPeriod":
+      say(
+        "Give it a day after that, then it is sent again. Or ask an administrator to open the "
+          + "period, then try it again.")
     case "missingReference": "What it refers to is not in the company: bring that back first."
     case "appendOnly": "Such records never change: make one that reverses it, then discard this."
     case "refusedTogether":

@@ -25,6 +25,8 @@ extension DeviceStore {
         ($0.rank, $0.row.latest, $0.id) < ($1.rank, $1.row.latest, $1.id)
       }
     }
+    // Books are closed behind what stands in them.
+    resends = resends.filter { !closes($0) } + resends.filter(closes)
     var position = try firstPosition(before: resends.count)
     let atoms = try atoms(of: resends)
     for resend in resends {
@@ -38,6 +40,10 @@ extension DeviceStore {
         change, zone.zone, groups: resend.groups, row: resend.row, at: position)
     }
     return resends.count
+  }
+
+  private func closes(_ resend: Resend) -> Bool {
+    resend.kind == .company && closes(resend.groups, resend.row)
   }
 
   /// Records that refer to each other, such as an item and its picture, are sent as one act: each

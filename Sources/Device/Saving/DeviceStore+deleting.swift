@@ -60,7 +60,7 @@ extension DeviceStore {
         table: table, zone: zone, id: id, action: .delete, before: before, after: after,
         groups: 0)
       if !named.contains(id), rights.denies(save) { continue }
-      try rights.check(save)
+      try check(save, by: rights)
       try checkDeletable(save)
       try write(save)
       try follow(save, rights, &clock)
@@ -123,7 +123,7 @@ extension DeviceStore {
     try checkRoom(toRestore: records, in: zone)
     for (kind, id) in records {
       let save = try restoring(kind, id, zone, &clock)
-      try rights.check(save)
+      try check(save, by: rights)
       try checkFields(save)
       if save.after.life == save.before?.life { try takeBack(save) } else { try write(save) }
       try follow(save, rights, &clock)

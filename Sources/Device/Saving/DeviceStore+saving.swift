@@ -124,7 +124,7 @@ extension DeviceStore {
       table: table, zone: zone, id: record.id, action: before == nil ? .create : .edit,
       before: before, after: after, groups: groups,
       guards: before?.guards(of: groups & table.definition.guardedGroups) ?? [])
-    try rights.check(save)
+    try check(save, by: rights)
     try checkDerived(save)
     try checkFields(save)
     return save
@@ -169,6 +169,7 @@ extension DeviceStore {
     }
     try noteChange(save.table, save.zone, save.id, was: save.before, is: save.after)
     try enqueue(save)
+    try place(save)
     try noteStep(save)
   }
 

@@ -60,6 +60,8 @@ package struct SaveRefusal: Error, Equatable, Sendable {
     case byOrder(OrderRefusal)
     /// It was issued and does not change any more.
     case frozen
+    /// It would change the books in the period that is closed until that day.
+    case closedPeriod(until: Moment)
     /// A count that is in another state has no such step.
     case wrongState
     /// So many items were counted differently by several people, and nobody chose.
@@ -120,6 +122,8 @@ package struct FieldError: Error, Equatable, Sendable {
     case circular
     /// A file has more than so many bytes.
     case tooLarge(limit: Int)
+    /// It is a day that is still to come.
+    case ahead
   }
 
   /// The field's name.
@@ -147,8 +151,14 @@ package struct FieldError: Error, Equatable, Sendable {
       limit < 1_000_000
         ? say("\(label) is too large: at most \(limit / 1_024) KB.")
         : say("\(label) is too large: at most \(limit / 1_000_000) MB.")
+    case .ahead: say("\(label) can't be after today.")
     }
   }
+}
+
+extension Moment {
+  /// The day in the words of the reader.
+  fileprivate var told: String { Speech.language.days.text(MomentParts(self).date) }
 }
 
 extension SaveRefusal {
@@ -188,6 +198,10 @@ extension SaveRefusal {
     case .byOrder(let refusal): refusal.sentence
     case .frozen:
       say("It was issued and does not change any more. Correct it by a credit note.")
+    case .closedPeriod(let last):
+      say(
+        "The books are closed until \(last.told), and nothing dated until then is issued, changed or "
+          + "deleted. Give it a later day, or ask an administrator to open the period again.")
     case .wrongState:
       say("It is not in a state in which that is done: look at it again.")
     case .undecided(let count):

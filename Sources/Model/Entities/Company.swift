@@ -35,6 +35,7 @@ package enum Company: Entity {
       FieldDefinition(28, "fiscalNumber", .text(limit: 64)),
       FieldDefinition(29, "registration", .text(limit: 200)),
       FieldDefinition(30, "reminderFees", .text(limit: 64)),
+      FieldDefinition(31, "closedUntil", .time, guarded: true),
     ])
 
   /// The names of what may happen where stock would go below zero; nothing entered is as good as
@@ -90,6 +91,11 @@ extension Field where Owner == Company, Value == String {
 
 extension Field where Owner == Company, Value == RecordID {
   package static var ownerAccountID: Self { Self(2) }
+}
+
+extension Field where Owner == Company, Value == Moment {
+  /// The last day of the periods that are closed: nothing dated until then changes in the books.
+  package static var closedUntil: Self { Self(31) }
 }
 
 extension Field where Owner == Company, Value == Bool {

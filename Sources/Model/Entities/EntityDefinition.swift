@@ -49,6 +49,8 @@ package struct EntityDefinition: Sendable {
   package let mentions: Int?
   /// Whether who made a record deletes and restores it with the right to edit alone.
   package let isAuthored: Bool
+  /// Which of its records stand in the books, and by which day; nil for a kind of which none do.
+  package let books: BookRule?
   /// Its fields; `fields[n].number == n`.
   package let fields: [FieldDefinition]
   /// The numbers of its groups, ascending.
@@ -62,7 +64,8 @@ package struct EntityDefinition: Sendable {
     judging: RecordJudging? = nil, appendOnly: Bool = false, madeByContainer: Bool = false,
     naturalKey: Int? = nil, list: String? = nil, title: Int? = nil, aside: Int? = nil,
     files: EntityKind? = nil, states: StateTable? = nil, part: Int? = nil, assignee: Int? = nil,
-    link: Int? = nil, mentions: Int? = nil, isAuthored: Bool = false, fields: [FieldDefinition]
+    link: Int? = nil, mentions: Int? = nil, isAuthored: Bool = false, books: BookRule? = nil,
+    fields: [FieldDefinition]
   ) {
     if let part {
       precondition(fields[part].isFiltered && fields[part].isRequired, "parts are found by it")
@@ -75,6 +78,7 @@ package struct EntityDefinition: Sendable {
       precondition(
         fields[link].group < link && fields[link].type == .identifier, "kind, then record")
     }
+    if let books { precondition(fields[books.day].type == .time, "books have days") }
     precondition(mentions == nil || (part != nil && title != nil), "a comment is about a record")
     if let states {
       let field = fields[states.field]
@@ -106,6 +110,7 @@ package struct EntityDefinition: Sendable {
     self.link = link
     self.mentions = mentions
     self.isAuthored = isAuthored
+    self.books = books
     self.fields = fields
     self.groups = groups
     guardedGroups = groups.reduce(0) { fields[$1].isGuarded ? $0 | 1 << UInt64($1) : $0 }
@@ -113,6 +118,12 @@ package struct EntityDefinition: Sendable {
 
   /// The field that says of which record one of these is a part; nil for records that stand alone.
   package var whole: FieldDefinition? { part.map { fields[$0] } }
+
+  /// The kind of the records that these are parts of; nil for records that stand alone.
+  package var wholeKind: EntityKind? {
+    guard case .reference(let kind)? = whole?.type else { return nil }
+    return kind
+  }
 
   /// The record of any kind that a record names; nil where it names none, or one of a kind that
   /// this version does not know.

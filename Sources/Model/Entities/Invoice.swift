@@ -41,7 +41,7 @@ package enum Invoice: BilledDocument {
 
   package static let definition = EntityDefinition(
     .invoice, "Invoice", subject: .invoice, naturalKey: 2, list: "invoices", title: 0,
-    files: .invoiceFile, states: states, isAuthored: true,
+    files: .invoiceFile, states: states, isAuthored: true, books: BookRule(by: 3),
     fields: commonFields("customer", day: "date") + [
       FieldDefinition(12, "type", .choice(types)),
       FieldDefinition(13, "corrects", .reference(.invoice), filtered: true),

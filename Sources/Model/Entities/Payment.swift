@@ -7,7 +7,7 @@ package enum Payment: Entity {
 
   package static let definition = EntityDefinition(
     .payment, "Payment", subject: .invoice, naturalKey: 11, list: "payments", title: 0, aside: 9,
-    isAuthored: true,
+    isAuthored: true, books: BookRule(by: 2, but: [10]),
     fields: [
       FieldDefinition(
         0, "party", .text(limit: 200), required: true, indexed: true, searchable: true),

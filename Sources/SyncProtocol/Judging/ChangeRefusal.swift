@@ -36,6 +36,8 @@ package struct ChangeRefusal: Error, Equatable, Sendable, WireMessage {
     case refusedTogether
     /// The company's files would take more room than it has.
     case overQuota
+    /// It would change the books in a period that the company closed.
+    case closedPeriod
     /// A word of a newer version: the message says more.
     case unknown
   }

@@ -20,7 +20,7 @@ enum CompanyForm {
   /// Where customers pay.
   static let bank = ["bankName", "iban", "bic", "fiscalNumber", "registration", "reminderFees"]
   static let edited =
-    ["name", "country", "accentColor"] + profile + stock + numbers.map(\.name) + bank
+    ["name", "country", "accentColor", "closedUntil"] + profile + stock + numbers.map(\.name) + bank
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
 
   static func read(_ form: Query, _ logo: FormResult<[UInt8]?>) -> FormResult<NewCompany> {
@@ -75,6 +75,7 @@ enum CompanyForm {
       }
     }
     readBank(&reader)
+    reader.day("closedUntil", .closedUntil)
     reader.colour("accentColor", .accentColor, CompanyWords.colour)
     return reader.errors.isEmpty ? .value(reader.changes) : .wrong(reader.errors)
   }
@@ -143,6 +144,8 @@ enum CompanyForm {
       all[name] = company[field] ?? ""
       all["was-\(name)"] = company[field] ?? ""
     }
+    let last = company[.closedUntil].map { MomentParts($0).date } ?? ""
+    (all["closedUntil"], all["was-closedUntil"]) = (last, last)
     return all
   }
 }

@@ -26,6 +26,10 @@ enum CompanyProfilePages {
         stock(form)
         numbers(form)
         bank(form)
+        field(
+          TextField(
+            "closedUntil", CompanyWords.closedUntil, .date, hint: CompanyWords.closedUntilHint),
+          form, true)
         ButtonRow.render {
           Button.submit(CompanyWords.save)
           Button.link(

@@ -91,6 +91,12 @@ enum CompanyWords {
   static var feesWrong: String {
     say("Write up to three amounts with blanks between, such as 0 5 10.")
   }
+  static var closedUntil: String { say("Books closed until") }
+  static var closedUntilHint: String {
+    say(
+      "Invoices and payments dated until then are not issued, changed or deleted any more, on any "
+        + "device. An earlier day opens the books again; the history keeps who did it.")
+  }
   static var bankHint: String { say("Invoices ask customers to pay to this account.") }
   static var ibanWrong: String {
     say("This is no IBAN: its length or its check digits are wrong. Compare it once more.")

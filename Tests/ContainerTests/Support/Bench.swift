@@ -22,13 +22,13 @@ final class Bench {
 
   init(
     policy: TierPolicy = .selfService, protections: Protections = .all, seed: UInt64 = 1,
-    connection: Connection? = nil, now: UInt64 = 1_800_000_000_000
+    connection: Connection? = nil, now: UInt64 = 1_800_000_000_000, schema: Schema = .current
   ) throws {
     random = SeededRandom(seed)
     self.now = now
     self.connection = try connection ?? Connection(path: "", mode: .memory, options: .container)
     core = try ContainerCore(
-      self.connection, Circumstances(now: now, random: &random), policy: policy,
+      self.connection, Circumstances(now: now, random: &random), policy: policy, schema: schema,
       protections: protections)
   }
 

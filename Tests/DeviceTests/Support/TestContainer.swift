@@ -74,11 +74,22 @@ final class TestZone {
           ? .saved : ChangeResult(refusal: .conflict, current: existing)
       }
       try checkNeighbours(merged)
+      try checkBooks(merged, existing, judge)
       put(merged)
       return conflicts == 0 ? .saved : ChangeResult(refusal: .conflict, current: merged)
     } catch {
       return ChangeResult(refusal: error, current: existing)
     }
+  }
+
+  private func checkBooks(
+    _ merged: RecordState, _ existing: RecordState?, _ judge: ChangeJudge
+  ) throws(ChangeRefusal) {
+    let company = (try? state(id)?.values(of: Company.definition)).flatMap { Record<Company>($0) }
+    guard let last = company?[.closedUntil], let definition = schema.definition(of: merged.kind),
+      judge.bookedDay(touchedBy: merged, over: existing, definition)?.isClosed(until: last) == true
+    else { return }
+    throw ChangeRefusal(closedUntil: last)
   }
 
   private func checkNeighbours(_ merged: RecordState) throws(ChangeRefusal) {

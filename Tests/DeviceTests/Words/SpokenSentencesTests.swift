@@ -36,14 +36,15 @@ import Testing
         .tooLarge, .wrongZone, .exists, .hasMovements, .isOccupied, .hasCategories, .sameLocation,
         .moreThanOut(.one), .wrongState, .undecided(1), .undecided(2), .nothingCounted,
         .trashExpired, .tooManyTogether, .alreadyDone, .newerVersion, .tooManyFiles, .noRoom(room),
-        .noRoomAgain(room, 1_000_000), .tooOld, .outOfRange(.counted("1")),
+        .noRoomAgain(room, 1_000_000), .tooOld, .closedPeriod(until: Moment(milliseconds: 0)),
+        .outOfRange(.counted("1")),
       ] + Self.shortages.map { .short($0) }
     spoken { reasons.map { SaveRefusal(.zero, $0).sentence } }
   }
 
   @Test func `What is wrong with a field`() {
     let problems: [FieldError.Problem] = [
-      .required, .invalid, .taken(by: .zero), .missingReference, .circular,
+      .required, .invalid, .taken(by: .zero), .missingReference, .circular, .ahead,
       .tooLarge(limit: 100_000), .tooLarge(limit: 5_000_000), .wrongForm(.integer),
       .wrongForm(.decimal), .wrongForm(.boolean), .wrongForm(.time),
       .wrongForm(.reference(.inventoryItem)),

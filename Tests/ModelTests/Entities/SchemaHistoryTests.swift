@@ -11,7 +11,7 @@ import Testing
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
     logo17 isSample18 shortage19 reasonCodes20 costMethod21 \
     orderNumbers22 purchaseNumbers23 invoiceNumbers24 bankName25 iban25 bic25 fiscalNumber28 \
-    registration29 reminderFees30
+    registration29 reminderFees30 closedUntil31
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7
     3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \

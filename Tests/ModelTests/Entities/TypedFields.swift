@@ -41,6 +41,7 @@ enum TypedFields {
       ("fiscalNumber", number(Company.self, .fiscalNumber)),
       ("registration", number(Company.self, .registration)),
       ("reminderFees", number(Company.self, .reminderFees)),
+      ("closedUntil", number(Company.self, .closedUntil)),
     ],
     "UserPass": [
       ("companyID", number(UserPass.self, .companyID)),
