@@ -200,8 +200,8 @@ extension SaveRefusal {
       say("It was issued and does not change any more. Correct it by a credit note.")
     case .closedPeriod(let last):
       say(
-        "The books are closed until \(last.told), and nothing dated until then is issued, changed or "
-          + "deleted. Give it a later day, or ask an administrator to open the period again.")
+        "The books are closed until \(last.told), and nothing dated until then is issued, changed "
+          + "or deleted. Give it a later day, or ask an administrator to open the period again.")
     case .wrongState:
       say("It is not in a state in which that is done: look at it again.")
     case .undecided(let count):

@@ -27,7 +27,7 @@ extension ChangeRefusal {
   package init(closedUntil day: Moment) {
     self.init(
       .closedPeriod,
-      "The books are closed until \(MomentParts(day).date), and nothing dated until then is issued, "
-        + "changed or deleted.")
+      "The books are closed until \(MomentParts(day).date), and nothing dated until then is "
+        + "issued, changed or deleted.")
   }
 }
