@@ -89,7 +89,7 @@ let package = Package(
       "Business",
       [
         "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "HTTPCalling", "Device",
-        "Documents", "EInvoices", "Banking",
+        "Documents", "EInvoices", "Banking", "Accounting",
       ]),
     module(
       "Container",
@@ -109,8 +109,7 @@ let package = Package(
       "WebUI",
       [
         "Model", "Texts", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "EInvoices",
-        "Banking",
-        "Business", "Hub", "HTTPServing", "PageParts", "PageFiles",
+        "Banking", "Accounting", "Business", "Hub", "HTTPServing", "PageParts", "PageFiles",
       ]),
     module("Simulation", ["Model", "SyncProtocol", "Storage", "Sealing", "Device", "Container"]),
     module(
@@ -123,8 +122,8 @@ let package = Package(
       "Commands",
       [
         "Model", "SyncProtocol", "Storage", "Sealing", "Device", "Documents", "EInvoices",
-        "Banking", "Business",
-        "Container", "Hub", "API", "PageParts", "WebUI", "HTTPServing", "HTTPCalling",
+        "Banking", "Accounting", "Business", "Container", "Hub", "API", "PageParts", "WebUI",
+        "HTTPServing", "HTTPCalling",
         "Simulation", "Benchmarks", "Mailing",
       ]),
     .executableTarget(name: "thecompany", dependencies: ["Commands"], swiftSettings: plain),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from billing_walk import walk_bills
 from paying_walk import walk_payments, walk_reminder
 from program import FAILED, NOT_ALLOWED
 
@@ -211,6 +212,7 @@ def walk_purchases(anna, folder):
     assert anna.json("purchase", "export", str(folder / "purchases.csv"))["count"] == 1
     assert anna.json("purchase", "import", str(folder / "purchases.csv"))["unchanged"] == 1
     anna.json("purchase", "receive-part", number, "--came", "B-1;1")
+    walk_bills(anna, folder, number)
     for move in ("confirm", "receive", "close", "reopen", "redraft", "discard", "revive"):
         anna.json("purchase", move, number)
     copy = anna.json("purchase", "duplicate", number)["purchase"]

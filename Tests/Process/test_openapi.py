@@ -89,24 +89,27 @@ def test_each_kind_and_field_is_described(description):
     for kind in description.all["x-entities"]:
         source = "Attachment" if kind["name"] in files else kind["name"]
         text = (MODEL / f"Entities/{source}.swift").read_text()
-        common = re.search(r'commonFields\("(\w+)"(, of)?(?:, day: "(\w+)")?', text)
+        common = re.search(
+            r'commonFields\(\s*"(\w+)"(?:,\s*(of: F|of))?(?:, day: "(\w+)")?', text)
         if common:
-            # What documents with lines, and their lines, have in common stands once.
-            shared = "DocumentLine" if common.group(2) else "LinedDocument"
+            # What documents with lines, their lines and payments have in common stands once.
+            shared = {"of": "DocumentLine", "of: F": "MoneyMoved", None: "LinedDocument"}[
+                common.group(2)]
             shared = (MODEL / f"Orders/{shared}.swift").read_text()
             shared = re.sub(r", day, ", f', "{common.group(3) or "ordered"}", ', shared)
             text += re.sub(r", (?:party|whole), ", f', "{common.group(1)}", ', shared)
         word = re.search(r"EntityDefinition\(\s*\.(\w+), \"(\w+)\"", text)
         assert word.group(2) == source
         assert numbers.pop(files.get(kind["name"], word.group(1))) == str(kind["entity"])
-        found = [
-            (name, int(re.search(r"group: (\d+)", rest + f", group: {number}").group(1)),
-             re.match(r"\w+", rest).group(), "required: true" in rest)
-            for number, name, rest in re.findall(
-                r'FieldDefinition\(\s*(\d+), "(\w+)", \.([^"]*?)\),?(?=\s*(?:Field|\]))', text)]
-        if common:
-            own = len(kind["fields"]) - len(re.findall(r"FieldDefinition\(", shared))
-            found = found[own:] + found[:own]
+        # Fields of its own come first in the text; those that it has in place of usual ones count.
+        own = {}
+        for number, name, rest in re.findall(
+                r'FieldDefinition\(\s*(\d+), "(\w+)", \.([^"]*?)\),?'
+                r'(?=\s*(?:Field|\]|\)|second|eighth|for:))', text):
+            group = re.search(r"group: (\d+)", rest + f", group: {number}").group(1)
+            own.setdefault(int(number), (
+                name, int(group), re.match(r"\w+", rest).group(), "required: true" in rest))
+        found = [own[number] for number in sorted(own)]
         assert found == [
             (field["name"], field["group"], field["type"], field.get("required", False))
             for field in kind["fields"]], kind["name"]

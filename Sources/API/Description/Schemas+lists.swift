@@ -95,8 +95,8 @@ extension Schemas {
     case .inventoryItem: field.name == "code"
     case .stockTransaction: field.name == "date"
     case .order, .invoice: field.name == "customer"
-    case .purchase: field.name == "supplier"
-    case .orderLine, .purchaseLine, .invoiceLine: field.name == "text"
+    case .purchase, .bill: field.name == "supplier"
+    case .orderLine, .purchaseLine, .invoiceLine, .billLine: field.name == "text"
     default: false
     }
   }

@@ -24,7 +24,8 @@ package struct TransferFlaw: Error, Hashable, Sendable, CustomStringConvertible 
     payment.map { "\(StatementPlace.payment($0)): \(sentence)" } ?? say("Transfer: \(sentence)")
   }
 
-  private var sentence: String {
+  /// What is wrong, without saying of which payment.
+  package var sentence: String {
     switch kind {
     case .noPayments: say("there is no payment in it.")
     case .tooManyPayments: say("there are more payments in it than a bank takes at once.")

@@ -27,6 +27,8 @@ package struct ArchiveProgress: Equatable, Sendable {
     case savingRows
     /// Labels are drawn.
     case drawingLabels
+    /// Letters are drawn, or fetched.
+    case drawingLetters
   }
 
   /// What is being done.
@@ -69,12 +71,14 @@ package struct ArchiveProgress: Equatable, Sendable {
       case .checkingRows: say("Checking rows")
       case .savingRows: say("Saving rows")
       case .drawingLabels: say("Drawing labels")
+      case .drawingLetters: say("Collecting documents")
       }
     guard total > 0 else { return verb }
     return switch step {
     case .writingRecords: say("\(verb): \(done) of \(total) records")
     case .collectingFiles: say("\(verb): \(done) of \(total) files")
-    case .checkingRows, .savingRows, .drawingLabels: say("\(verb): \(done) of \(total)")
+    case .checkingRows, .savingRows, .drawingLabels, .drawingLetters:
+      say("\(verb): \(done) of \(total)")
     default: say("\(verb): \(Self.size(done)) of \(Self.size(total))")
     }
   }

@@ -51,7 +51,7 @@ extension BankBooking: RecordType {
   package static func effects(
     of move: StateTable.Move, on record: Record<BankBooking>, in context: CompanyContext
   ) async throws -> MoveEffects {
-    if move.name == "reopen", try await !context.payments(ofBooking: record.id).isEmpty {
+    if move.name == "reopen", try await !context.paid(by: record.id).isEmpty {
       throw SaveRefusal(record.id, .byOrder(.bookingHasPayments))
     }
     return MoveEffects()
@@ -65,11 +65,12 @@ extension BankBooking: RecordType {
       "assign", say("Assign", meaning: "money to an invoice"),
       inputs: [
         input("invoice", say("Invoice"), .reference(.invoice)).hint(
-          say("Empty: what is proposed first."))
+          say("Empty: what is proposed first.")),
+        input("bill", say("Or a supplier's bill"), .reference(.bill)),
       ],
       done: { line, _ in say("Noted the payment of “\(line.title)”.") },
       effect: { context, line, inputs, _ in
-        try await context.assign(line.record, to: inputs["invoice"])
+        try await context.assign(line.record, to: inputs["invoice"] ?? inputs["bill"])
       }
     )
     .needing(.create, Payment.definition.subject)

@@ -74,6 +74,11 @@ extension Contact: RecordType {
         say("An electronic form, where they ask for one. Empty: a plain PDF.")),
       field(.buyerReference, say("Buyer reference")).beside.hint(
         say("What has to stand on their invoices, such as a Leitweg-ID.")),
+      field(.iban, say("IBAN")).hint(say("To which you pay their bills.")),
+      field(.bic, say("BIC")).beside,
+      field(.earlyPercent, say("Less for early payment, in percent"), .percent).hint(
+        say("What you may take off their bills.")),
+      field(.earlyDays, say("If paid within so many days")).beside,
       field(.customerGroup).hint(
         say("Price lists of this group hold for them, such as wholesale.")
       ).offered,

@@ -29,6 +29,7 @@ package struct ContactNaming: Sendable {
     ContactNaming(Field<Purchase, String>.supplier, .contact),
     ContactNaming(Field<Invoice, String>.customer, .contact),
     ContactNaming(Field<Payment, String>.party, .contact),
+    ContactNaming(Field<Bill, String>.supplier, .contact),
   ]
 
   /// That of a kind; nil where it has none.

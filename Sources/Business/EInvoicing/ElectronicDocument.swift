@@ -122,7 +122,7 @@ struct ElectronicDocument {
       invoice.period = EInvoice.Period(start: Self.day(first), end: Self.day(last))
     }
     invoice.delivery.day = (last ?? first).flatMap(Self.day)
-    if category(of: .zero) == .intraCommunity || category(of: .zero) == .export {
+    if document.category(of: .zero) == .intraCommunity || document.category(of: .zero) == .export {
       invoice.delivery.address = invoice.buyer.address
       // The rules ask for a day of delivery.
       if invoice.delivery.day == nil { invoice.delivery.day = invoice.issued }
@@ -154,30 +154,10 @@ struct ElectronicDocument {
       var told = EInvoice.Line(
         id: "\(place + 1)", (line[.text] ?? "").trimmed, quantity: worked.quantity,
         unit: UnitCode.of(line[.unit]),
-        rate: VATRate(category(of: worked.taxRate), worked.taxRate))
+        rate: VATRate(document.category(of: worked.taxRate), worked.taxRate))
       told.sellerItem = line[.code] ?? ""
       told.note = line[.note] ?? ""
       return EInvoice.Entry(told, worked)
-    }
-  }
-
-  /// Why what has a rate is taxed so.
-  private func category(of rate: ExactDecimal) -> VATCategory {
-    switch document[.pricing] {
-    case "reverseCharge": .reverseCharge
-    case "exempt": untaxed ?? .exempt
-    default: rate == .zero ? untaxed ?? .zeroRated : .standard
-    }
-  }
-
-  /// Why nothing is taxed, where somebody said it.
-  private var untaxed: VATCategory? {
-    switch document[.taxCase] {
-    case "intraCommunity": .intraCommunity
-    case "export": .export
-    case "smallBusiness": .exempt
-    case "outsideScope": .outOfScope
-    default: nil
     }
   }
 
@@ -201,6 +181,28 @@ extension Record<Invoice> {
     case "export": say("Tax-free export.")
     case "smallBusiness": say("No tax is charged, as the seller is a small business.")
     case "outsideScope": say("This is not subject to tax here.")
+    default: nil
+    }
+  }
+}
+
+extension Record<Invoice> {
+  /// Why what has a rate is taxed so.
+  func category(of rate: ExactDecimal) -> VATCategory {
+    switch self[.pricing] {
+    case "reverseCharge": .reverseCharge
+    case "exempt": untaxed ?? .exempt
+    default: rate == .zero ? untaxed ?? .zeroRated : .standard
+    }
+  }
+
+  /// Why nothing is taxed, where somebody said it.
+  private var untaxed: VATCategory? {
+    switch self[.taxCase] {
+    case "intraCommunity": .intraCommunity
+    case "export": .export
+    case "smallBusiness": .exempt
+    case "outsideScope": .outOfScope
     default: nil
     }
   }

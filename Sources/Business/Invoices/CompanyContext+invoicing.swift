@@ -54,7 +54,7 @@ extension CompanyContext {
 
   /// Saves an invoice with what is left of an order behind its lines, less the down payments.
   private func save(
-    _ rest: OrderRest, of order: Record<SalesOrder>, into invoice: Record<Invoice>,
+    _ rest: DocumentRest<OrderLine>, of order: Record<SalesOrder>, into invoice: Record<Invoice>,
     behind others: [Record<InvoiceEntry>], _ new: RecordID? = nil
   ) async throws -> SaveOutcome {
     guard !rest.lines.isEmpty else {
@@ -83,16 +83,14 @@ extension CompanyContext {
   }
 
   /// What is in no invoice yet of an order.
-  private func rest(of order: Record<SalesOrder>) async throws -> OrderRest {
-    var rest = OrderRest(
+  private func rest(of order: Record<SalesOrder>) async throws -> DocumentRest<OrderLine> {
+    var rest = DocumentRest(
       lines: try await orderLines(of: order.id), discount: order[.discountAmount])
     for account in try await accounts(of: try await invoices(of: order.id))
     where Invoice.states.state(of: account.order.values) != "cancelled" {
-      rest.subtract(account, of: order.id)
+      rest.subtract(account, by: .orderLine)
     }
-    rest.lines.removeAll { ($0[.quantity] ?? .zero) <= .zero }
-    if let discount = rest.discount, discount <= .zero { rest.discount = nil }
-    return rest
+    return rest.positive
   }
 
   // MARK: Credit notes
@@ -189,68 +187,18 @@ extension CompanyContext {
     _ id: RecordID, with account: InvoiceAccount, on day: Moment
   ) async throws -> Record<SalesOrder>? {
     guard var order = try await fetch(SalesOrder.self, id) else { return nil }
-    var rest = OrderRest(lines: try await orderLines(of: id), discount: nil)
+    var rest = DocumentRest(lines: try await orderLines(of: id), discount: nil)
     let others = try await accounts(
       of: try await invoices(of: id).filter {
         $0.id == account.order.id || Invoice.definition.isFrozen($0.values)
       })
-    for other in others { rest.subtract(other, of: id) }
+    for other in others { rest.subtract(other, by: .orderLine) }
     guard rest.lines.allSatisfy({ ($0[.quantity] ?? .zero) <= .zero }) else { return nil }
     if order[.invoicedOn] == nil { order[.invoicedOn] = day }
     if ["submitted", "inProgress"].contains(SalesOrder.states.state(of: order.values)) {
       order[.state] = "invoiced"
     }
     return order.values.changedGroups == 0 ? nil : order
-  }
-}
-
-/// What is left of an order that no invoice has.
-private struct OrderRest {
-  /// Its lines, with what is left of each.
-  var lines: [Record<OrderLine>]
-  /// What is left of the order's discount as an amount.
-  var discount: ExactDecimal?
-
-  /// Takes away what an invoice has; a credit note gives it back.
-  mutating func subtract(_ account: InvoiceAccount, of order: RecordID) {
-    let isBack = Invoice.isCreditNote(account.order)
-    func signed(_ number: ExactDecimal) -> ExactDecimal { isBack ? number : number.opposite }
-    discount = discount?.plus(signed(account.order[.discountAmount] ?? .zero))
-    for entry in account.lines where entry[.order] == order {
-      guard let place = lines.firstIndex(where: { $0.id == entry[.orderLine] }) else { continue }
-      lines[place].add(signed(entry.count(in: lines[place])))
-      if let amount = lines[place][.discountAmount] {
-        lines[place][.discountAmount] = amount.plus(signed(entry[.discountAmount] ?? .zero))
-      }
-    }
-  }
-}
-
-extension Record<OrderLine> {
-  fileprivate mutating func add(_ count: ExactDecimal) {
-    self[.quantity] = (self[.quantity] ?? .zero).plus(count)
-  }
-}
-
-extension Record<InvoiceEntry> {
-  /// How many of the unit of a line of an order it has.
-  fileprivate func count(in line: Record<OrderLine>) -> ExactDecimal {
-    let quantity = self[.quantity] ?? .zero
-    let factor = line[OrderLine.factor]
-    guard self[InvoiceEntry.factor] != factor, let pieces else { return quantity }
-    return factor.flatMap { pieces.divided(by: $0) } ?? pieces
-  }
-}
-
-extension Record where E: DocumentLine {
-  /// What a line of another document says.
-  fileprivate mutating func take<Line: DocumentLine>(from line: Record<Line>) {
-    (self[.text], self[.item], self[.code]) = (line[.text], line[.item], line[.code])
-    (self[.quantity], self[.unit]) = (line[.quantity], line[.unit])
-    (self[.price], self[.taxRate], self[.note]) = (line[.price], line[.taxRate], line[.note])
-    self[.discountPercent] = line[.discountPercent]
-    self[.discountAmount] = line[.discountAmount]
-    self[E.factor] = line[Line.factor]
   }
 }
 

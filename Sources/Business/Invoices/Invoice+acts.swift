@@ -24,38 +24,10 @@ extension Invoice {
   }
 
   private static var receive: RecordAct<Invoice> {
-    RecordAct(
-      "receive", say("Note a payment"), inputs: paymentInputs,
-      done: { line, _ in say("Noted the payment of “\(line.title)”.") },
-      effect: { context, line, inputs, new in
-        var change = FieldChanges<Payment>()
-        if let amount: ExactDecimal = inputs["amount"] { change.set(.amount, to: amount) }
-        change.set(.discount, to: inputs["taken"])
-        change.set(.day, to: inputs["received"])
-        change.set(.method, to: inputs["by"])
-        change.set(.reference, to: inputs["words"])
-        return try await context.notePayment(for: line.record, change, new)
-      }
-    )
-    .needing(.create, Payment.definition.subject)
-    .offered { line in
-      ["issued", "paid"].contains(states.state(of: line.values))
-        && !(isCreditNote(line.record) && line.record[.corrects] != nil)
-    }
-    .shown { states.state(of: $0.values) == "issued" }
-    .noted(
-      "Without an amount it is all that is open. The invoice is paid by itself once nothing is "
-        + "open, and so is an order of which everything is invoiced.")
-  }
-
-  private static var paymentInputs: [ActInput<Invoice>] {
-    [
-      input("amount", say("Amount"), .decimal).hint(say("Empty: all that is open.")),
-      input("received", say("Day"), .time, .day).usually("today") { _, day in day.fieldValue },
-      input("by", say("Paid by"), .choice(Payment.methods)),
-      input("taken", say("Taken off for early payment"), .decimal),
-      input("words", say("Reference"), .text(limit: 200)),
-    ]
+    paying("receive") { states.state(of: $0.values) == "issued" }
+      .noted(
+        "Without an amount it is all that is open. The invoice is paid by itself once nothing is "
+          + "open, and so is an order of which everything is invoiced.")
   }
 
   private static var remind: RecordAct<Invoice> {

@@ -92,25 +92,13 @@ extension Invoice {
   package static let writtenDays = ["paid"]
 
   /// Besides what it comes to, what is open of it.
-  package static var figures: [RecordFigure] {
-    sumFigures + [RecordFigure("open", say("Open", meaning: "what is to be paid"), isUsual: true)]
-  }
+  package static var figures: [RecordFigure] { settledFigures }
 
-  /// Those of some invoices. What is paid is looked up for those alone of which something is open.
+  /// Those of some invoices.
   package static func figures(
     of invoices: [Record<Invoice>], in context: CompanyContext
   ) async throws -> [[Money?]] {
-    let sums = try await sumFigures(of: invoices, in: context)
-    let issued = invoices.filter { states.state(of: $0.values) == "issued" }
-    let balances = try await context.balances(of: issued)
-    var open: [RecordID: ExactDecimal] = [:]
-    for (invoice, balance) in zip(issued, balances) { open[invoice.id] = balance?.open }
-    return zip(invoices, sums).map { invoice, sums in
-      let currency = sums.last.flatMap { $0?.currency }
-      let isDone = ["paid", "credited"].contains(states.state(of: invoice.values))
-      let rest = open[invoice.id] ?? (isDone ? .zero : nil)
-      return sums + [currency.flatMap { currency in rest.map { Money($0, currency) } }]
-    }
+    try await settledFigures(of: invoices, in: context)
   }
 
   /// What is issued has lines that can be added up, a date, and a day until which it is to be paid;
@@ -123,17 +111,7 @@ extension Invoice {
     case "issue":
       try await context.issue(record, &effects)
       try await checkElectronic(record, in: context)
-    case "pay":
-      let day = try await effects.day(.paidOn, of: record, in: context)
-      if let payment = try await context.payment(ofRest: record, on: day) {
-        effects.records.append(payment.values)
-      }
-    case "unpay":
-      guard try await context.payments(of: record.id).isEmpty else {
-        throw SaveRefusal(record.id, .byOrder(.hasPayments))
-      }
-      effects.set(Field<Invoice, Moment>.paidOn, to: nil)
-    default: break
+    default: try await settle(move, on: record, in: context, &effects)
     }
     return effects
   }
@@ -147,18 +125,5 @@ extension Invoice {
         invoice.take(fields, from: contact, after: old)
       }
     }
-  }
-}
-
-extension MoveEffects {
-  /// The day that a field holds once they are written.
-  fileprivate func day(
-    _ field: Field<Invoice, Moment>, of record: Record<Invoice>, in context: CompanyContext
-  ) async throws -> Moment {
-    for entry in entries where entry.field.number == field.number {
-      if let day = Moment(fieldValue: entry.value) { return day }
-    }
-    if let day = record[field] { return day }
-    return try await context.today()
   }
 }

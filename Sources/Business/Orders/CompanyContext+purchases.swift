@@ -183,15 +183,15 @@ extension PurchaseReceipt {
   }
 }
 
-extension Record<Purchase> {
-  /// Whether another order is from the same supplier: the same contact, or the same name.
-  func isFromSame(supplier other: Record<Purchase>) -> Bool {
+extension Record where E: LinedDocument {
+  /// Whether another document is of the same supplier: the same contact, or the same name.
+  func isFromSame<Other: LinedDocument>(supplier other: Record<Other>) -> Bool {
     if let contact = self[.contact], let theirs = other[.contact] { return contact == theirs }
-    return ContactNaming.areSame(self[.supplier] ?? "", other[.supplier] ?? "")
+    return ContactNaming.areSame(self[.party] ?? "", other[.party] ?? "")
   }
 }
 
-extension DocumentAccount<Purchase> {
+extension DocumentAccount {
   /// What one of a line costs, after all discounts and without tax, in the company's currency; nil
   /// where nobody said a price, or the rate of a foreign currency.
   func unitCost(at index: Int) -> ExactDecimal? {

@@ -42,9 +42,20 @@ extension CompanyContext {
   package func boughtItem(
     _ words: String, in purchase: RecordID
   ) async throws -> BoughtItem? {
-    guard !words.isEmpty, let item = try await orderedItem(words)?.item,
-      let purchase = try await fetch(Purchase.self, purchase)
-    else { return nil }
+    guard let purchase = try await fetch(Purchase.self, purchase) else { return nil }
+    return try await boughtItem(words, of: purchase)
+  }
+
+  /// The same of a line of a bill.
+  package func boughtItem(_ words: String, on bill: RecordID) async throws -> BoughtItem? {
+    guard let bill = try await fetch(Bill.self, bill) else { return nil }
+    return try await boughtItem(words, of: Record(termsOf: bill))
+  }
+
+  private func boughtItem(
+    _ words: String, of purchase: Record<Purchase>
+  ) async throws -> BoughtItem? {
+    guard !words.isEmpty, let item = try await orderedItem(words)?.item else { return nil }
     let prices = try await supplierPrices(of: item.id)
     let own = prices.filter { $0.purchase.isFromSame(supplier: purchase) }
     let others = prices.filter { !$0.purchase.isFromSame(supplier: purchase) }

@@ -3,7 +3,7 @@ package import Model
 
 extension Purchase {
   /// Lines are added, and what came of some of them is received.
-  package static var acts: [RecordAct<Purchase>] { [line, paste, receivePart, duplicate] }
+  package static var acts: [RecordAct<Purchase>] { [line, paste, receivePart, bill, duplicate] }
 
   /// The supplier, terms, notes and lines, as a draft of the day.
   package static var duplicated: DuplicatedKind<Purchase>? {

@@ -42,30 +42,7 @@ extension Payment: RecordType {
   ) async throws -> RecordValues {
     let values = try await context.named(values, since: before)
     guard var payment = Record<Payment>(values), before == nil else { return values }
-    if payment[.day] == nil { payment[.day] = try await context.today() }
-    if let invoice = try await context.optional(Invoice.self, payment[.invoice]) {
-      try await payment.complete(from: invoice, in: context)
-    }
-    if payment[.currency] == nil {
-      payment[.currency] = try await context.fetch(Company.self, context.company)?[.currency]
-    }
+    try await payment.complete(Invoice.self, in: context)
     return payment.values
-  }
-}
-
-extension Record<Payment> {
-  /// Takes what an invoice says, where nothing was written.
-  fileprivate mutating func complete(
-    from invoice: Record<Invoice>, in context: CompanyContext
-  ) async throws {
-    if (self[.party] ?? "").isEmpty { self[.party] = invoice[.customer] }
-    if self[.contact] == nil { self[.contact] = invoice[.contact] }
-    if self[.currency] == nil { self[.currency] = invoice[.currency] }
-    guard let open = try await context.balances(of: [invoice])[0]?.open else { return }
-    if self[.direction] == nil, open < .zero { self[.direction] = Payment.directions[1] }
-    if self[.amount] == nil {
-      let rest = open.magnitude.plus((self[.discount] ?? .zero).opposite)
-      if rest > .zero { self[.amount] = rest }
-    }
   }
 }

@@ -1,12 +1,12 @@
 package import Device
 package import Model
 
-/// What customers owe, by how long it is overdue.
+/// What customers owe, or what suppliers are owed, by how long it is overdue.
 package struct Receivables: Sendable {
   /// From how many days on it is overdue for longer: a day, a month, two, three.
   package static let steps: [Int64] = [1, 31, 61, 91]
 
-  /// What one customer owes in one currency.
+  /// What one customer owes in one currency, or is owed.
   package struct Row: Sendable {
     /// The contact; nil for somebody whose name alone is known.
     package let contact: RecordID?
@@ -28,19 +28,20 @@ package struct Receivables: Sendable {
   /// What all of them owe, in each currency.
   package let sums: [Row]
 
-  /// Adds up what is open of invoices.
-  init(
-    _ invoices: [(invoice: Record<Invoice>, open: ExactDecimal)], on today: Moment,
+  /// Adds up what is open of documents.
+  init<Document: SettledDocument>(
+    _ documents: [(document: Record<Document>, open: ExactDecimal)], on today: Moment,
     own: CurrencyCode
   ) {
     var rows: [Key: Row] = [:]
     var sums: [CurrencyCode: Row] = [:]
-    for (invoice, open) in invoices where open != .zero {
-      let currency = invoice[.currency].flatMap { CurrencyCode($0) } ?? own
-      let name = invoice[.customer] ?? ""
+    for (document, open) in documents where open != .zero {
+      let currency = document[.currency].flatMap { CurrencyCode($0) } ?? own
+      let name = document[.party] ?? ""
       let key = Key(
-        contact: invoice[.contact], name: invoice[.contact] == nil ? name : "", currency: currency)
-      let place = Self.place(of: invoice[.due] ?? invoice[.ordered] ?? today, on: today)
+        contact: document[.contact], name: document[.contact] == nil ? name : "", currency: currency
+      )
+      let place = Self.place(of: document[.due] ?? document[.ordered] ?? today, on: today)
       rows[key, default: Row(contact: key.contact, customer: name, currency: currency)]
         .add(open, at: place)
       sums[currency, default: Row(contact: nil, customer: "", currency: currency)]
@@ -76,22 +77,33 @@ extension Receivables.Row {
 }
 
 extension CompanyContext {
-  /// What all customers owe today, or one of them.
-  package func receivables(of contact: RecordID? = nil) async throws -> Receivables {
-    let invoices = try await openInvoices(of: contact)
-    let balances = try await balances(of: invoices)
-    let own = try await fetch(Company.self, company)?[.currency].flatMap { CurrencyCode($0) }
+  /// What all customers owe today, or one of them; or what suppliers are owed, by their bills.
+  package func receivables<Document: SettledDocument>(
+    _: Document.Type = Invoice.self, of contact: RecordID? = nil
+  ) async throws -> Receivables {
+    let documents = try await owed(Document.self, of: contact)
+    let balances = try await balances(of: documents)
     return Receivables(
-      zip(invoices, balances).map { ($0, $1?.open ?? .zero) }, on: try await today(),
-      own: own ?? .euro)
+      zip(documents, balances).map { ($0, $1?.open ?? .zero) }, on: try await today(),
+      own: try await ownCurrency())
   }
 
-  func openInvoices(of contact: RecordID?) async throws -> [Record<Invoice>] {
-    var request = PageRequest(.invoice, sort: .updatedAt)
-    request.filters = [PageFilter(Field<Invoice, String>.state, "issued")]
-    if let contact { request.filters.append(PageFilter(Field<Invoice, RecordID>.contact, contact)) }
+  /// The documents of which something is to be paid.
+  func owed<Document: SettledDocument>(
+    _: Document.Type, of contact: RecordID? = nil
+  ) async throws -> [Record<Document>] {
+    var request = PageRequest(Document.definition.kind, sort: .updatedAt)
+    request.filters = [PageFilter(Field<Document, String>.state, Document.owedState)]
+    if let contact {
+      request.filters.append(PageFilter(Field<Document, RecordID>.contact, contact))
+    }
     let company = company
     return try await read { [request] in try $0.all(request, in: company) }
       .compactMap { $0.record() }
+  }
+
+  /// The currency of the company.
+  package func ownCurrency() async throws -> CurrencyCode {
+    try await fetch(Company.self, company)?[.currency].flatMap { CurrencyCode($0) } ?? .euro
   }
 }

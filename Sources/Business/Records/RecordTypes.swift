@@ -8,8 +8,8 @@ package enum RecordTypes {
     [
       Contact.self, ContactEvent.self, ContactPerson.self, ContactAddress.self, WorkTask.self,
       SalesOrder.self, OrderLine.self, Invoice.self, InvoiceEntry.self, Payment.self,
-      BankBooking.self,
-      Purchase.self, PurchasePosition.self,
+      BankBooking.self, Purchase.self, PurchasePosition.self, Bill.self, BillCharge.self,
+      BillPayout.self,
       Pricelist.self, ListedPrice.self,
     ] + added
 

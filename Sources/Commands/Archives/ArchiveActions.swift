@@ -102,7 +102,7 @@ enum ArchiveActions {
   private static let missingHint =
     "Try again online, or export with what is here: --files here, or --files none."
 
-  private static func run<T>(
+  static func run<T>(
     _ name: String, _ work: (@escaping @Sendable (ArchiveProgress) -> Bool) async throws -> T
   ) async throws -> T {
     let progress = LongWork(name)

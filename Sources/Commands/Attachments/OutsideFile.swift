@@ -47,6 +47,16 @@ struct OutsideFile {
     return FileSource { try file.read(at: $0, count: $1) }
   }
 
+  /// All of it. Throws where it is longer than so many bytes.
+  func bytes(limit: Int) throws -> [UInt8] {
+    let size = try file.byteCount()
+    guard size <= limit else {
+      throw CommandFailure(
+        .failed, "The file \(Terminal.safe(path)) is longer than \(limit >> 20) MB.")
+    }
+    return try file.read(at: 0, count: size)
+  }
+
   /// The file as a picture that is kept in a record.
   func picture(as use: PictureUse) throws -> [UInt8] {
     let size = try file.byteCount()

@@ -6,7 +6,7 @@ import SyncProtocol
 enum CompanyFields {
   /// What somebody may write there.
   private enum Form {
-    case text, colour, numbers, iban, bic, fees, day
+    case text, colour, numbers, iban, bic, fees, bookkeeping, day
 
     /// What is kept of it; nil for what is none.
     func kept(_ text: String) -> FieldValue? {
@@ -22,6 +22,7 @@ enum CompanyFields {
       case .iban: IBAN(text)?.text
       case .bic: BIC(text)?.text
       case .fees: ReminderFees(text)?.text
+      case .bookkeeping: BookkeepingTerms(text)?.text
       case .day: nil
       }
     }
@@ -36,6 +37,8 @@ enum CompanyFields {
       case .iban: "an IBAN with its check digits, such as DE89 3704 0044 0532 0130 00"
       case .bic: "a BIC of 8 or 11 signs, such as COBADEFFXXX"
       case .fees: "up to three amounts with blanks between, such as \"0 5 10\""
+      case .bookkeeping:
+        "two numbers and a chart of accounts with blanks between, such as \"29098 55003 SKR03\""
       case .day: "a day such as 2026-12-31"
       }
     }
@@ -93,6 +96,9 @@ enum CompanyFields {
     Entry(
       "invoice-numbers", "invoiceNumbers", .invoiceNumbers, "FORMAT",
       "the same of invoices, such as INV-YYYY-0000", .numbers),
+    Entry(
+      "bill-numbers", "billNumbers", .billNumbers, "FORMAT",
+      "the same of suppliers' bills, such as BI-YYYY-0000", .numbers),
     Entry("bank", "bankName", .bankName, "NAME", "the bank to which customers pay"),
     Entry("iban", "iban", .iban, "IBAN", "the number of the account there", .iban),
     Entry("bic", "bic", .bic, "BIC", "what tells that bank from others", .bic),
@@ -104,6 +110,9 @@ enum CompanyFields {
     Entry(
       "reminder-fees", "reminderFees", .reminderFees, "AMOUNTS",
       "what the first, second and third reminder cost", .fees),
+    Entry(
+      "bookkeeping", "bookkeeping", .bookkeeping, "TEXT",
+      "the accountant's number, ours there and the chart of accounts", .bookkeeping),
     closing,
     Entry(
       "colour", "accentColor", .accentColor, "#RRGGBB",

@@ -10,6 +10,7 @@ enum KindCommands {
       LetterCommands<Invoice>.all + LineFileCommands<Invoice>.all
         + [PaymentCommands.reminder, ElectronicCommands.xml]
     case .payment: [PaymentCommands.owed]
+    case .bill: LineFileCommands<Bill>.all + BillCommands.all
     case .bankBooking: [BookingCommands.statement]
     default: []
     }

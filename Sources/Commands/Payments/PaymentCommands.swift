@@ -17,25 +17,31 @@ enum PaymentCommands {
     ])
 
   /// `payment owed`.
-  static let owed = CommandDefinition(
-    name: "owed", summary: "Tell what customers owe, by how long it is overdue",
-    options: [.company, .home],
-    answer: [.list("customers", debtor, "who owes, the most first")],
-    action: { invocation in
-      try await ItemDesk.with(invocation) { desk in
-        let all = try await desk.context.receivables()
-        guard !all.rows.isEmpty else {
-          return Answer("Nobody owes anything.", [("customers", .array([]))])
+  static let owed = owed(
+    Invoice.self, "Tell what customers owe, by how long it is overdue",
+    none: "Nobody owes anything.")
+
+  /// The same of what suppliers are owed by bills.
+  static func owed<Document: SettledDocument>(
+    _: Document.Type, _ summary: String, none: String
+  ) -> CommandDefinition {
+    CommandDefinition(
+      name: "owed", summary: summary, options: [.company, .home],
+      answer: [.list("customers", debtor, "who owes, or is owed, the most first")],
+      action: { invocation in
+        try await ItemDesk.with(invocation) { desk in
+          let all = try await desk.context.receivables(Document.self)
+          guard !all.rows.isEmpty else { return Answer(none, [("customers", .array([]))]) }
+          var table = TextTable(["WHO", "NOT DUE", "1-30", "31-60", "61-90", "90+", "TOTAL"])
+          for row in all.rows + all.sums {
+            let name = row.customer.isEmpty ? "All" : row.customer
+            let amounts = (row.parts + [row.total]).map { Money($0, row.currency).description }
+            table.add([Terminal.safe(name)] + amounts)
+          }
+          return Answer(table.text, [("customers", .array(all.rows.map(member)))])
         }
-        var table = TextTable(["CUSTOMER", "NOT DUE", "1-30", "31-60", "61-90", "90+", "TOTAL"])
-        for row in all.rows + all.sums {
-          let name = row.customer.isEmpty ? "All" : row.customer
-          let amounts = (row.parts + [row.total]).map { Money($0, row.currency).description }
-          table.add([Terminal.safe(name)] + amounts)
-        }
-        return Answer(table.text, [("customers", .array(all.rows.map(member)))])
-      }
-    })
+      })
+  }
 
   private static func member(_ row: Receivables.Row) -> JSONValue {
     let names = ["notDue", "from1", "from31", "from61", "from91"]

@@ -13,7 +13,7 @@ extension Invoice {
       return beside
     }
     hooks.following = { save, store in
-      try Settling(store, save.zone).following(issued: save)
+      try Settling<Invoice>(store, save.zone).following(counted: save)
     }
     return hooks
   }

@@ -3,33 +3,35 @@ import Model
 extension Payment {
   /// A payment is for an invoice that was issued, in its currency. The invoice follows.
   static var hooks: KindHooks {
-    var hooks = KindHooks(.payment)
-    hooks.check = { save, store in try check(save, store.reader) }
-    hooks.following = { save, store in
-      try Settling(store, save.zone).following(payment: save)
-    }
-    hooks.pulled = { pulled, store, zone in
-      try Settling(store, zone).following(pulledPayment: pulled)
-    }
-    return hooks
+    Settling<Invoice>.paymentHooks { try $0.checkMoney(Invoice.self, $1) }
   }
+}
 
-  private static func check(_ save: PendingSave, _ reader: StoreReader) throws {
-    guard let payment = Record<Payment>(save.values), !save.after.isDeleted, !save.isRepeated
-    else { return }
+extension BillPayout {
+  /// A payment is for a bill that was approved, in its currency. The bill follows.
+  static var hooks: KindHooks { Settling<Bill>.paymentHooks { try $0.checkMoney(Bill.self, $1) } }
+}
+
+extension PendingSave {
+  /// Refuses a payment of nothing, and one for a document of which nothing is to be paid, or in
+  /// another currency.
+  fileprivate func checkMoney<Document: SettledDocument>(
+    _: Document.Type, _ reader: StoreReader
+  ) throws {
+    typealias Paid = Document.PaymentType
+    guard let payment = Record<Paid>(values), !after.isDeleted, !isRepeated else { return }
     let (amount, discount) = (payment[.amount] ?? .zero, payment[.discount] ?? .zero)
     guard amount >= .zero, discount >= .zero, amount.plus(discount) > .zero else {
-      throw SaveRefusal(save.id, .byOrder(.nothingPaid))
+      throw SaveRefusal(id, .byOrder(.nothingPaid))
     }
-    let isToCheck = [definition.fields[4], definition.fields[8]].contains { save.isWritten($0) }
-    guard isToCheck, let id = payment[.invoice],
-      let invoice = try reader.living(Invoice.self, id, in: save.zone)
+    let fields = [Field<Paid, ExactDecimal>.amount.number, Document.paidFor.number]
+    guard fields.contains(where: { isWritten(Paid.definition.fields[$0]) }),
+      let paid = payment[Document.paidFor],
+      let document = try reader.living(Document.self, paid, in: zone)
     else { return }
-    guard Invoice.definition.isFrozen(invoice.values) else {
-      throw SaveRefusal(save.id, .byOrder(.notIssued))
-    }
-    if let currency = payment[.currency], let other = invoice[.currency], currency != other {
-      throw SaveRefusal(save.id, .byOrder(.otherCurrency(other)))
+    guard Document.isCounted(document) else { throw SaveRefusal(id, .byOrder(.notIssued)) }
+    if let currency = payment[.currency], let other = document[.currency], currency != other {
+      throw SaveRefusal(id, .byOrder(.otherCurrency(other)))
     }
   }
 }

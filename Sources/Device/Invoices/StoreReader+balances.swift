@@ -2,36 +2,45 @@ package import Model
 import SyncProtocol
 
 extension StoreReader {
-  /// What is open of an invoice that was issued; nil of a draft, of a credit note about another
-  /// invoice, and where the amounts are out of range.
-  package func balance(of invoice: Record<Invoice>, in zone: ZoneID) throws -> InvoiceBalance? {
-    try balance(of: invoice, in: zone, once: nil)
+  /// What is open of an invoice that was issued, or a bill that was approved; nil of a draft, of a
+  /// credit note about another one, and where the amounts are out of range.
+  package func balance<Document: SettledDocument>(
+    of document: Record<Document>, in zone: ZoneID
+  ) throws -> InvoiceBalance? {
+    try balance(of: document, in: zone, once: nil)
   }
 
   /// The same as it is once a record is saved: a payment, or a credit note.
-  func balance(
-    of invoice: Record<Invoice>, in zone: ZoneID, once save: PendingSave?
+  func balance<Document: SettledDocument>(
+    of document: Record<Document>, in zone: ZoneID, once save: PendingSave?
   ) throws -> InvoiceBalance? {
-    if Invoice.isCreditNote(invoice), invoice[.corrects] != nil { return nil }
-    guard let total = try total(of: invoice, in: zone) else { return nil }
+    let isCredit = Document.isCreditNote(document)
+    if isCredit, document[Document.corrected] != nil { return nil }
+    guard let total = try total(of: document, in: zone) else { return nil }
     var credited = ExactSum()
-    let notes = try records(Invoice.self, with: .corrects, invoice.id, in: zone)
-    for note in save.map({ $0.taking(notes, of: invoice.id, by: .corrects) }) ?? notes {
+    let notes = try records(Document.self, with: Document.corrected, document.id, in: zone)
+    for note in save.map({ $0.taking(notes, of: document.id, by: Document.corrected) }) ?? notes {
       credited.add(try self.total(of: note, in: zone) ?? .zero)
     }
-    let stored = try records(Payment.self, with: .invoice, invoice.id, in: zone)
-    let payments = save.map { $0.taking(stored, of: invoice.id, by: .invoice) } ?? stored
+    let stored = try records(
+      Document.PaymentType.self, with: Document.paidFor, document.id, in: zone)
+    let payments = save.map { $0.taking(stored, of: document.id, by: Document.paidFor) } ?? stored
     return InvoiceBalance(
-      total: Invoice.isCreditNote(invoice) ? total.opposite : total, credited: credited.value,
-      payments: payments)
+      total: isCredit ? total.opposite : total, credited: credited.value, payments: payments)
   }
 
-  /// What an invoice, or a credit note, comes to by what it says since it was issued.
-  private func total(of invoice: Record<Invoice>, in zone: ZoneID) throws -> ExactDecimal? {
-    guard let content = Invoice.definition.frozenContent(of: invoice.values) else { return nil }
-    let own = try content.records(Company.self).first ?? living(Company.self, zone, in: zone)
-    let currency = (invoice[.currency] ?? own?[.currency]).flatMap { CurrencyCode($0) } ?? .euro
-    return OrderTotals(invoice, content.records(), digits: currency.digits)?.total
+  /// What a document comes to: by what it says since it was issued, where it keeps that.
+  private func total<Document: SettledDocument>(
+    of document: Record<Document>, in zone: ZoneID
+  ) throws -> ExactDecimal? {
+    guard Document.isCounted(document) else { return nil }
+    let content = Document.definition.frozenContent(of: document.values)
+    let seller = content?.records(Company.self).first
+    let own = try seller ?? living(Company.self, zone, in: zone)
+    let currency = (document[.currency] ?? own?[.currency]).flatMap { CurrencyCode($0) } ?? .euro
+    let frozen = content?.records(Document.LineType.self)
+    let lines = try frozen ?? documentLines(of: document.id, in: zone)
+    return OrderTotals(document, lines, digits: currency.digits)?.total
   }
 }
 

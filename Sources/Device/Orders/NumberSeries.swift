@@ -32,8 +32,10 @@ struct NumberSeries {
   /// The table of the documents that a lease is for; nil for one that no kind has.
   static func table(of lease: Record<NumberLease>) -> String? {
     guard let document = lease[.document] else { return table(of: lease[.series] ?? "") }
-    return [SalesOrder.definition, Purchase.definition, Invoice.definition].map(\.name)
-      .first { $0 == document }
+    return [SalesOrder.definition, Purchase.definition, Invoice.definition, Bill.definition].map(
+      \.name
+    )
+    .first { $0 == document }
   }
 
   /// The table of the documents of a usual series.
@@ -42,6 +44,7 @@ struct NumberSeries {
     case SalesOrder.prefix[...]: SalesOrder.definition.name
     case Purchase.prefix[...]: Purchase.definition.name
     case Invoice.prefix[...]: Invoice.definition.name
+    case Bill.prefix[...]: Bill.definition.name
     default: nil
     }
   }

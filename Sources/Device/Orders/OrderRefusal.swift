@@ -48,6 +48,16 @@ package enum OrderRefusal: Equatable, Sendable {
   case notClear
   /// A customer wants an electronic invoice, and this one is not complete.
   case notElectronic(String)
+  /// A bill without the number that stands on it.
+  case billHasNoNumber
+  /// A bill that is there already, under a number of ours.
+  case billIsThere(String)
+  /// A bill whose lines come to something else than its paper: to the first, not the second.
+  case billDiffers(String, String)
+  /// What can't be paid by a file of transfers, by the number of the bill, and why.
+  case notTransferable(String, String)
+  /// A bill that a file of transfers pays already.
+  case inTransfer
   /// Less was given than it costs.
   case paidTooLittle
   /// Its amounts are beyond what can be worked out.
@@ -69,12 +79,13 @@ package enum OrderRefusal: Equatable, Sendable {
   package var isOfInput: Bool {
     switch self {
     case .unreadable, .notOrdered, .nothingToReceive, .paidTooLittle, .noSuchItem, .noPrice,
-      .nothingToPrice, .nothingPaid, .otherCurrency, .noPart, .notElectronic:
+      .nothingToPrice, .nothingPaid, .otherCurrency, .noPart, .notElectronic, .billHasNoNumber,
+      .billIsThere, .billDiffers, .notTransferable:
       true
     case .isEmpty, .isClosed, .isTemplate, .isUnderWay, .followsFromLine, .nothingIsThere,
       .nothingToOrder, .nothingToInvoice, .otherTerms, .invoiceIsEmpty, .creditedTooMuch,
       .notIssued, .hasPayments, .bookingHasPayments, .notClear, .nothingOpen, .notDue, .outOfRange,
-      .noNumberLeft, .tooManyParts:
+      .noNumberLeft, .tooManyParts, .inTransfer:
       false
     }
   }
@@ -88,6 +99,9 @@ package enum OrderRefusal: Equatable, Sendable {
     case .noPrice: "noPrice"
     case .otherCurrency: "otherCurrency"
     case .notElectronic: "notElectronic"
+    case .billIsThere: "billIsThere"
+    case .billDiffers: "billDiffers"
+    case .notTransferable: "notTransferable"
     default: "\(self)"
     }
   }
@@ -128,7 +142,8 @@ package enum OrderRefusal: Equatable, Sendable {
     case .creditedTooMuch:
       say("With this the credit notes come to more than the invoice. Lower it.")
     case .nothingPaid: say("Enter an amount above zero.")
-    case .notIssued: say("Payments are for invoices that are issued. Issue this one first.")
+    case .notIssued:
+      say("Payments are for what is issued or approved. Issue the invoice, or approve the bill.")
     case .otherCurrency(let code):
       say("The invoice is in \(code). Enter the payment in that currency.")
     case .hasPayments:
@@ -142,6 +157,16 @@ package enum OrderRefusal: Equatable, Sendable {
       say("Nothing that is likely is proposed for this booking. Choose its invoice.")
     case .notElectronic(let problem):
       say("The customer wants an electronic invoice, and this one is not complete: \(problem)")
+    case .billHasNoNumber: say("Enter the number that the supplier wrote on the bill.")
+    case .billIsThere(let number):
+      say("This supplier's bill of that number is there already: \(number). Discard this one.")
+    case .billDiffers(let sum, let stated):
+      say(
+        "The lines come to \(sum), the paper says \(stated). Correct the lines, or the total that "
+          + "the paper says.")
+    case .notTransferable(let number, let why): say("\(number) can't be transferred: \(why)")
+    case .inTransfer:
+      say("A file of transfers pays it. Take it out of that file first, if it was not sent.")
     case .paidTooLittle: say("That is less than it costs. Enter what was given, or nothing.")
     case .outOfRange:
       say("The amounts are beyond what can be worked out. Lower quantities, prices or discounts.")

@@ -87,6 +87,9 @@ extension EntityKind {
     case .numberLease: say("Numbers of a device")
     case .purchase: say("Purchase order")
     case .purchaseLine: say("Line of a purchase order")
+    case .bill: say("Bill", meaning: "of a supplier")
+    case .billLine: say("Line of a bill")
+    case .billPayout: say("Payment to a supplier")
     case .pricelist: say("Price list")
     case .listedPrice: say("Price of a list")
     default:

@@ -10,7 +10,7 @@ package enum BankBooking: Entity {
     ])
 
   package static let definition = EntityDefinition(
-    .bankBooking, "BankBooking", subject: .invoice, list: "bookings", title: 0, states: states,
+    .bankBooking, "BankBooking", subject: .bankBooking, list: "bookings", title: 0, states: states,
     isAuthored: true,
     fields: [
       FieldDefinition(

@@ -43,9 +43,10 @@ extension EntityDefinition {
   }
 
   /// Whether records of this kind change the books with the ones that they are parts of. Parts of
-  /// what is frozen are what that says of them (decision 0164), and comments say nothing of books.
+  /// what is frozen are what that says of them (decision 0164), comments say nothing of books, and
+  /// parts that have a day of their own stand there by that.
   package func changesBooks(ofWhole whole: EntityDefinition) -> Bool {
-    whole.books != nil && whole.states?.frozen == nil && mentions == nil
+    whole.books != nil && whole.states?.frozen == nil && mentions == nil && books == nil
   }
 }
 

@@ -36,6 +36,8 @@ package enum Company: Entity {
       FieldDefinition(29, "registration", .text(limit: 200)),
       FieldDefinition(30, "reminderFees", .text(limit: 64)),
       FieldDefinition(31, "closedUntil", .time, guarded: true),
+      FieldDefinition(32, "billNumbers", .text(limit: 32)),
+      FieldDefinition(33, "bookkeeping", .text(limit: 64)),
     ])
 
   /// The names of what may happen where stock would go below zero; nothing entered is as good as
@@ -87,6 +89,11 @@ extension Field where Owner == Company, Value == String {
   package static var registration: Self { Self(29) }
   /// What reminders cost, the first to the third, with blanks between.
   package static var reminderFees: Self { Self(30) }
+  /// The format of the numbers of suppliers' bills.
+  package static var billNumbers: Self { Self(32) }
+  /// What the accountant's program asks for: the accountant's number, the company's own there, and
+  /// the chart of accounts.
+  package static var bookkeeping: Self { Self(33) }
 }
 
 extension Field where Owner == Company, Value == RecordID {

@@ -42,6 +42,10 @@ package enum Contact: Entity {
       FieldDefinition(29, "customerGroup", .text(limit: 100)),
       FieldDefinition(30, "invoiceForm", .choice(invoiceForms)),
       FieldDefinition(31, "buyerReference", .text(limit: 100)),
+      FieldDefinition(32, "iban", .text(limit: 34), searchable: true),
+      FieldDefinition(33, "bic", .text(limit: 11), group: 32),
+      FieldDefinition(34, "earlyPercent", .decimal),
+      FieldDefinition(35, "earlyDays", .integer, group: 34),
     ])
 }
 
@@ -80,6 +84,9 @@ extension Field where Owner == Contact, Value == String {
   package static var invoiceForm: Self { Self(30) }
   /// What has to stand on its invoices so that they find their way, such as a Leitweg-ID.
   package static var buyerReference: Self { Self(31) }
+  /// The account to which its bills are paid.
+  package static var iban: Self { Self(32) }
+  package static var bic: Self { Self(33) }
 }
 
 extension Field where Owner == Contact, Value == Bool {
@@ -92,6 +99,13 @@ extension Field where Owner == Contact, Value == Bool {
 extension Field where Owner == Contact, Value == Int64 {
   /// Within how many days it pays.
   package static var paymentDays: Self { Self(22) }
+  /// Within how many days less has to be paid.
+  package static var earlyDays: Self { Self(35) }
+}
+
+extension Field where Owner == Contact, Value == ExactDecimal {
+  /// What may be taken off for early payment, in percent.
+  package static var earlyPercent: Self { Self(34) }
 }
 
 extension Field where Owner == Contact, Value == RecordID {

@@ -98,4 +98,12 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let payment = EntityKind(rawValue: 43)
   /// Money that moved on an account, as the bank tells it.
   package static let bankBooking = EntityKind(rawValue: 44)
+  /// What a supplier asks to be paid.
+  package static let bill = EntityKind(rawValue: 45)
+  /// A file that hangs on a bill.
+  package static let billFile = EntityKind(rawValue: 46)
+  /// One line of a bill.
+  package static let billLine = EntityKind(rawValue: 47)
+  /// Money that went to a supplier.
+  package static let billPayout = EntityKind(rawValue: 48)
 }

@@ -64,7 +64,9 @@ package struct Schema: Sendable {
     Attachment.files(.purchaseFile, of: Purchase.definition), PurchasePosition.definition,
     Pricelist.definition, ListedPrice.definition, Invoice.definition,
     Attachment.files(.invoiceFile, of: Invoice.definition), InvoiceEntry.definition,
-    Payment.definition, BankBooking.definition,
+    Payment.definition, BankBooking.definition, Bill.definition,
+    Attachment.files(.billFile, of: Bill.definition), BillCharge.definition,
+    BillPayout.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -1,4 +1,4 @@
-/// What is open of an invoice, in its currency.
+/// What is open of an invoice, or of a bill of a supplier, in its currency.
 ///
 /// A credit note about an invoice takes from that one: it has no balance of its own. One about none
 /// is settled when the money went back.
@@ -7,7 +7,7 @@ package struct InvoiceBalance: Equatable, Sendable {
   package let total: ExactDecimal
   /// What credit notes take from it.
   package let credited: ExactDecimal
-  /// What was received, less what was paid back.
+  /// What was paid, less what was paid back.
   package let paid: ExactDecimal
   /// What was taken off for early payment.
   package let discount: ExactDecimal
@@ -16,15 +16,17 @@ package struct InvoiceBalance: Equatable, Sendable {
 
   /// Takes what an invoice, or a credit note about none, comes to, with the credit notes about it
   /// and the payments for it.
-  package init(total: ExactDecimal, credited: ExactDecimal, payments: [Record<Payment>]) {
+  package init<Paid: MoneyMoved>(
+    total: ExactDecimal, credited: ExactDecimal, payments: [Record<Paid>]
+  ) {
     self.total = total
     self.credited = credited
     var (paid, discount) = (ExactSum(), ExactSum())
     for payment in payments {
-      let isOut = Payment.isPaidOut(payment)
+      let isBack = Paid.isBack(payment)
       let (amount, taken) = (payment[.amount] ?? .zero, payment[.discount] ?? .zero)
-      paid.add(isOut ? amount.opposite : amount)
-      discount.add(isOut ? taken.opposite : taken)
+      paid.add(isBack ? amount.opposite : amount)
+      discount.add(isBack ? taken.opposite : taken)
     }
     (self.paid, self.discount) = (paid.value, discount.value)
     lastDay = payments.compactMap { $0[.day] }.max { $0.milliseconds < $1.milliseconds }

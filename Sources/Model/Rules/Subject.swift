@@ -4,7 +4,7 @@ package enum Subject: String, CaseIterable, Sendable {
   case category, tag, location, stockCount
   case inventoryItem, itemCost, serialUnit, loan, reservation
   case stockTransaction, stockByDispatch, stockByOrder, stockInWarehouse, stockAdjustment
-  case order, orderLine, payment, orderComment, invoice, purchase, numberLease, price
+  case order, orderLine, payment, orderComment, invoice, purchase, bankBooking, numberLease, price
   case dispatch, dispatchLine, contact, contactEvent, task
   case userPass
 }
@@ -55,6 +55,8 @@ extension SubjectRule {
     row(.orderComment, .orders, readers: .dispatch),
     row(.invoice, .orders, readers: .dispatch),
     row(.purchase, [.inventory, .reports], isForManagers: true, isSeenByManagersAlone: true),
+    row(
+      .bankBooking, [.orders, .reports], isForManagers: true, isSeenByManagersAlone: true),
     row(.numberLease, [.orders, .inventory], readers: .dispatch),
     row(.price, [.orders, .inventory], isForManagers: true),
     row(.dispatch, .dispatch, readers: .orders),

@@ -63,7 +63,7 @@ extension World {
     let refused = zip(request.changes, answer.results).filter { change, result in
       switch change.kind {
       case .numberLease: result.refusal != nil
-      case .order, .purchase: result.refusal?.code == .duplicateKey
+      case .order, .purchase, .invoice, .bill: result.refusal?.code == .duplicateKey
       default: false
       }
     }

@@ -11,12 +11,20 @@ extension BankBooking {
     hooks.rest = { values, person, company, _ in
       guard let booking = Record<BankBooking>(values) else { return HTML() }
       let proposals = try await person.records.proposals(for: [booking])[booking.id] ?? []
-      var invoices: [RecordID: Record<Invoice>] = [:]
+      var documents: [RecordID: BookingPanel.Document] = [:]
       for part in proposals.flatMap(\.parts) {
         guard let id = RecordID(part.id) else { continue }
-        invoices[id] = try await person.records.fetch(Invoice.self, id)
+        if let invoice = try await person.records.fetch(Invoice.self, id) {
+          documents[id] = BookingPanel.Document(
+            place: DocumentPage<Invoice>.place(company, id),
+            title: [invoice[.number], invoice[.customer]].compactMap(\.self))
+        } else if let bill = try await person.records.fetch(Bill.self, id) {
+          documents[id] = BookingPanel.Document(
+            place: DocumentPage<Bill>.place(company, id),
+            title: [bill[.supplierNumber], bill[.supplier]].compactMap(\.self))
+        }
       }
-      return BookingPanel.render(booking, proposals, invoices, company) ?? HTML()
+      return BookingPanel.render(booking, proposals, documents) ?? HTML()
     }
     hooks.links = { company in
       Button.link(
@@ -30,9 +38,15 @@ extension BankBooking {
 
 /// What a booking may pay, the best first.
 enum BookingPanel {
+  /// An invoice or a bill that a booking may pay.
+  struct Document {
+    let place: Place
+    let title: [String]
+  }
+
   static func render(
     _ booking: Record<BankBooking>, _ proposals: [PaymentProposal],
-    _ invoices: [RecordID: Record<Invoice>], _ company: CompanyView
+    _ documents: [RecordID: Document]
   ) -> HTML? {
     guard BankBooking.states.state(of: booking.values) == "open" else { return nil }
     return Card.render(BookingWords.proposals, id: "proposals", icon: .search) {
@@ -40,23 +54,21 @@ enum BookingPanel {
         Tag.p(.class("hint")) { BookingWords.noProposal }
       } else {
         Tag.ul(.class("lines")) {
-          for proposal in proposals { line(proposal, invoices, booking, company) }
+          for proposal in proposals { line(proposal, documents, booking) }
         }
       }
     }
   }
 
   private static func line(
-    _ proposal: PaymentProposal, _ invoices: [RecordID: Record<Invoice>],
-    _ booking: Record<BankBooking>, _ company: CompanyView
+    _ proposal: PaymentProposal, _ documents: [RecordID: Document],
+    _ booking: Record<BankBooking>
   ) -> HTML {
     let currency = booking[.currency].flatMap { CurrencyCode($0) } ?? .euro
     return Tag.li {
       for part in proposal.parts {
-        if let id = RecordID(part.id), let invoice = invoices[id] {
-          Tag.a(.href(DocumentPage<Invoice>.place(company, id))) {
-            [invoice[.number], invoice[.customer]].compactMap(\.self).joined(separator: " · ")
-          }
+        if let document = RecordID(part.id).flatMap({ documents[$0] }) {
+          Tag.a(.href(document.place)) { document.title.joined(separator: " · ") }
           " "
           Money(part.amount.magnitude, currency).told
           " "
@@ -77,7 +89,7 @@ enum BookingWords {
   static var read: String { say("Read a bank statement") }
   static var proposals: String { say("What it may pay") }
   static var noProposal: String {
-    say("No open invoice fits. Choose one below, or say that it is done without a payment.")
+    say("No open invoice or bill fits. Choose one below, or say that it is done without a payment.")
   }
 
   static func confidence(_ confidence: PaymentProposal.Confidence) -> String {

@@ -16,9 +16,12 @@ enum CompanyForm {
     NumbersField("orderNumbers", of: SalesOrder.self) { NumbersPage.title },
     NumbersField("purchaseNumbers", of: Purchase.self) { CompanyWords.purchaseNumbers },
     NumbersField("invoiceNumbers", of: Invoice.self) { CompanyWords.invoiceNumbers },
+    NumbersField("billNumbers", of: Bill.self) { CompanyWords.billNumbers },
   ]
   /// Where customers pay.
-  static let bank = ["bankName", "iban", "bic", "fiscalNumber", "registration", "reminderFees"]
+  static let bank = [
+    "bankName", "iban", "bic", "fiscalNumber", "registration", "reminderFees", "bookkeeping",
+  ]
   static let edited =
     ["name", "country", "accentColor", "closedUntil"] + profile + stock + numbers.map(\.name) + bank
   static let shown = edited + edited.map { "was-\($0)" } + ["currency", "tier"]
@@ -88,6 +91,9 @@ enum CompanyForm {
     reader.text("registration", .registration, CompanyWords.registration)
     reader.text(
       "reminderFees", .reminderFees, as: { ReminderFees($0)?.text }, else: CompanyWords.feesWrong)
+    reader.text(
+      "bookkeeping", .bookkeeping, as: { BookkeepingTerms($0)?.text },
+      else: CompanyWords.bookkeepingWrong)
   }
 
   private static func readName(_ reader: inout FieldReader<Company>) {
@@ -137,6 +143,7 @@ enum CompanyForm {
         ("costMethod", .costMethod), ("reasonCodes", .reasonCodes), ("accentColor", .accentColor),
         ("bankName", .bankName), ("iban", .iban), ("bic", .bic), ("fiscalNumber", .fiscalNumber),
         ("registration", .registration), ("reminderFees", .reminderFees),
+        ("bookkeeping", .bookkeeping),
       ]
       + numbers.map { ($0.name, $0.field) }
     var all: [String: String] = [:]

@@ -112,6 +112,9 @@ enum CompanyProfilePages {
         true)
       field(
         TextField("reminderFees", CompanyWords.fees, hint: CompanyWords.feesHint), form, true)
+      field(
+        TextField("bookkeeping", CompanyWords.bookkeeping, hint: CompanyWords.bookkeepingHint),
+        form, true)
     }
   }
 

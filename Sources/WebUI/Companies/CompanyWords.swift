@@ -76,6 +76,7 @@ enum CompanyWords {
   }
   static var purchaseNumbers: String { say("Numbers of purchase orders") }
   static var invoiceNumbers: String { say("Numbers of invoices") }
+  static var billNumbers: String { say("Numbers of suppliers' bills") }
   static var bankName: String { say("Bank") }
   static var iban: String { say("IBAN") }
   static var bic: String { say("BIC") }
@@ -83,6 +84,14 @@ enum CompanyWords {
   static var registration: String { say("Registered at") }
   static var registrationHint: String {
     say("The court and the number there, as invoices tell it.")
+  }
+  static var bookkeeping: String { say("For DATEV") }
+  static var bookkeepingHint: String {
+    say(
+      "The accountant's number, yours there and the chart of accounts, such as 29098 55003 SKR03.")
+  }
+  static var bookkeepingWrong: String {
+    say("Write two numbers and SKR03 or SKR04 with blanks between, such as 29098 55003 SKR03.")
   }
   static var fees: String { say("Fees of reminders") }
   static var feesHint: String {

@@ -46,12 +46,16 @@ extension Invoice {
           Button.link(
             PaymentWords.receivables, ReceivablesPage.place(company), style: .quiet)
         }
+        Button.link(
+          BooksWords.title, BooksPage.place(company), if: BooksPage.verdict(company),
+          style: .quiet)
       }
     }
     hooks.addRoutes = {
       $0.addDocuments(Invoice.self, to: &$1)
       $0.addLetters(Invoice.self, to: &$1)
       $0.addElectronic(to: &$1)
+      $0.addBooks(to: &$1)
     }
     return hooks
   }()

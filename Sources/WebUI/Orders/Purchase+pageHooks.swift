@@ -24,10 +24,19 @@ extension Purchase {
       guard let account = try await person.records.account(Purchase.self, values.id) else {
         return HTML()
       }
-      return DocumentPage<Purchase>.lines(account, company, form)
+      let bills = try await person.records.bills(of: values.id)
+      return HTML.joined {
+        DocumentPage<Purchase>.lines(account, company, form)
+        BillsPanel.render(Bill.declaration.words.title, bills, company)
+      }
     }
     hooks.links = { company in
-      Button.link(ReorderWords.title, ReorderPage.place(company), style: .quiet)
+      HTML.joined {
+        Button.link(ReorderWords.title, ReorderPage.place(company), style: .quiet)
+        Button.link(
+          Bill.declaration.words.title, RecordPages<Bill>.home(company), style: .quiet,
+          icon: .file)
+      }
     }
     hooks.addRoutes = {
       $0.addDocuments(Purchase.self, to: &$1)

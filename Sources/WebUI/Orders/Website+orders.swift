@@ -41,6 +41,9 @@ extension Website {
     addHints(of: Purchase.self, to: &router) { words, _, purchase, context in
       try await context.boughtItem(words, in: purchase).map { DocumentPage<Purchase>.hint($0) }
     }
+    addHints(of: Bill.self, to: &router) { words, _, bill, context in
+      try await context.boughtItem(words, on: bill).map { DocumentPage<Purchase>.hint($0) }
+    }
     addHints(of: Invoice.self, to: &router) { words, quantity, invoice, context in
       try await context.orderedItem(words, quantity, on: invoice).map { OrderPage.hint($0) }
     }

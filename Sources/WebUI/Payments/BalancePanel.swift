@@ -5,13 +5,17 @@ import PageParts
 /// What was paid of an invoice, and what is open. The payments themselves stand below, as all that
 /// refers to a record.
 enum BalancePanel {
-  static func render(_ balance: InvoiceBalance?, _ currency: CurrencyCode) -> HTML? {
+  /// `overpaid` says what to do where more was paid than was asked for.
+  static func render(
+    _ balance: InvoiceBalance?, _ currency: CurrencyCode,
+    overpaid: (String) -> String = PaymentWords.overpaid
+  ) -> HTML? {
     guard let balance else { return nil }
     return Card.render(PaymentWords.balance, id: "balance", icon: .cost) {
       Figures.render { figures(balance, currency) }
       if balance.open < .zero, balance.total > .zero {
         Tag.p(.class("notice warn"), .id("overpaid")) {
-          PaymentWords.overpaid(told(balance.open.opposite, currency))
+          overpaid(told(balance.open.opposite, currency))
         }
       }
       if balance.lastDay == nil {

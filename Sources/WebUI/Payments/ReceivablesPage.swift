@@ -22,7 +22,7 @@ enum ReceivablesPage {
       if all.rows.isEmpty {
         EmptyState.render(say("Nobody owes you anything."), icon: .check) {}
       } else {
-        Tag.div(.class("wide"), .id("owed")) { table(company, all) }
+        Tag.div(.class("stacked"), .id("owed")) { table(company, all) }
       }
     }
   }

@@ -37,7 +37,7 @@ struct PageHooks: Sendable {
   static let all: [PageHooks] = [
     Contact.pageHooks, ContactAddress.pageHooks, ContactEvent.pageHooks, WorkTask.pageHooks,
     SalesOrder.pageHooks, Purchase.pageHooks, Invoice.pageHooks, Payment.pageHooks,
-    BankBooking.pageHooks,
+    BankBooking.pageHooks, Bill.pageHooks,
   ]
 
   /// The hooks of a kind; empty ones where it has none.

@@ -148,7 +148,7 @@ import Testing
     // What goes back is what is open, and it goes out by itself.
     #expect(try await pay(context, nil, as: 23) == .saved)
     let back = try #require(try await context.fetch(Payment.self, Self.id(23)))
-    #expect(Payment.isPaidOut(back) && back[.amount] == ExactDecimal("172.5"))
+    #expect(Payment.isBack(back) && back[.amount] == ExactDecimal("172.5"))
     #expect(try await open(context) == "0")
     withExtendedLifetime(shop) {}
   }

@@ -200,6 +200,7 @@ import Testing
         case .country, .language: "de"
         case .currency: "eur"
         case .wholeNumber: "30"
+        case .percent: "12.5"
         case .choice(let words): words[0]
         default: "Some words"
         }

@@ -11,7 +11,8 @@ import Texts
 @Suite struct RecordRoundTests {
   /// Something that each field holds.
   private static func typed(_ field: RecordField, _ number: Int) -> String {
-    switch field.control {
+    if field.name == "iban" { return "DE89370400440532013000" }
+    return switch field.control {
     case .flag: number % 2 == 0 ? "yes" : ""
     case .choice(let words): words[number % words.count]
     case .country: "DE"

@@ -23,7 +23,8 @@ import Testing
     (.purchaseFile, .purchase), (.purchaseLine, .purchase),
     (.pricelist, .price), (.listedPrice, .price), (.invoice, .invoice),
     (.invoiceFile, .invoice), (.invoiceLine, .invoice), (.payment, .invoice),
-    (.bankBooking, .invoice),
+    (.bankBooking, .bankBooking), (.bill, .purchase), (.billFile, .purchase),
+    (.billLine, .purchase), (.billPayout, .purchase),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -143,6 +144,16 @@ import Testing
       (it[.text], it[.purchase], it[.quantity]) = ("position-canary", purchase, .one)
     }
     try attach(to: purchase, Purchase.definition, world)
+    let bill = world.newID()
+    try world.save(bill) { (it: inout Record<Bill>) in it[.supplier] = "bill-canary" }
+    try world.save(world.newID()) { (it: inout Record<BillCharge>) in
+      (it[.text], it[.bill], it[.quantity]) = ("billed-canary", bill, .one)
+    }
+    try world.save(world.newID()) { (it: inout Record<BillPayout>) in
+      (it[.party], it[.bill], it[.amount]) = ("transfer-canary", bill, .one)
+      it[.day] = Moment(milliseconds: Int64(world.now))
+    }
+    try attach(to: bill, Bill.definition, world)
     let invoice = world.newID()
     try world.save(invoice) { (it: inout Record<Invoice>) in it[.customer] = "invoice-canary" }
     try world.save(world.newID()) { (it: inout Record<InvoiceEntry>) in
@@ -206,7 +217,8 @@ import Testing
           ("file-canary-Contact", .contact), ("person-canary", .contact),
           ("address-canary", .contact), ("event-canary", .contactEvent),
           ("file-canary-WorkTask", .task), ("task-canary", .task), ("step-canary", .task),
-          ("comment-canary", .task),
+          ("comment-canary", .task), ("bill-canary", .purchase), ("billed-canary", .purchase),
+          ("transfer-canary", .purchase), ("booking-canary", .bankBooking),
         ]
         for (words, subject) in canaries
         where !member.receives(subject, needToKnow: needToKnow) {

@@ -11,7 +11,7 @@ import Testing
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
     logo17 isSample18 shortage19 reasonCodes20 costMethod21 \
     orderNumbers22 purchaseNumbers23 invoiceNumbers24 bankName25 iban25 bic25 fiscalNumber28 \
-    registration29 reminderFees30 closedUntil31
+    registration29 reminderFees30 closedUntil31 billNumbers32 bookkeeping33
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7
     3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \
@@ -50,7 +50,7 @@ import Testing
     website9 street10 postalCode10 city10 region10 country10 shippingStreet15 \
     shippingPostalCode15 shippingCity15 shippingRegion15 shippingCountry15 taxID20 \
     currency21 paymentDays22 note23 isArchived24 authorName25 image26 language27 keywords28 \
-    customerGroup29 invoiceForm30 buyerReference31
+    customerGroup29 invoiceForm30 buyerReference31 iban32 bic32 earlyPercent34 earlyDays34
     22 ContactFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     23 ContactPerson name0 contact1 role2 email3 phone4 mobile5 note6 authorName7
     24 ContactAddress name0 contact1 purpose2 street3 postalCode3 city3 region3 country3 note8 \
@@ -96,6 +96,15 @@ import Testing
     reference9 note10 bankEntry11 authorName12
     44 BankBooking name0 day1 amount2 currency2 state4 purpose5 iban6 bic6 account8 reference9 \
     isReversal10 note11 authorName12
+    45 Bill supplier0 contact0 number2 date3 state4 due5 currency6 rate6 pricing8 rounding9 \
+    discountPercent10 discountAmount10 type12 corrects13 supplierNumber14 deliveredOn15 \
+    earlyPercent16 earlyUntil16 statedTotal18 iban19 bic19 paymentReference21 note22 transfer23 \
+    transferOn23 approvedOn25 paidOn26 cancelledOn27 isArchived28 authorName29 taxID30
+    46 BillFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    47 BillCharge text0 bill1 item2 code2 quantity4 unit4 price6 discountPercent7 discountAmount7 \
+    taxRate9 rank10 note11 authorName12 supplierCode13 factor4 purchase15 position15
+    48 BillPayout payee0 bill1 day2 direction3 amount4 currency4 discount4 method7 account8 \
+    reference9 note10 bankEntry11 authorName12
     """
 
   private func line(_ definition: EntityDefinition) -> String {

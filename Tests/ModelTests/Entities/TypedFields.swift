@@ -35,6 +35,8 @@ enum TypedFields {
       ("orderNumbers", number(Company.self, .orderNumbers)),
       ("purchaseNumbers", number(Company.self, .purchaseNumbers)),
       ("invoiceNumbers", number(Company.self, .invoiceNumbers)),
+      ("billNumbers", number(Company.self, .billNumbers)),
+      ("bookkeeping", number(Company.self, .bookkeeping)),
       ("bankName", number(Company.self, .bankName)),
       ("iban", number(Company.self, .iban)),
       ("bic", number(Company.self, .bic)),
@@ -272,6 +274,9 @@ enum TypedFields {
       ("customerGroup", number(Contact.self, .customerGroup)),
       ("invoiceForm", number(Contact.self, .invoiceForm)),
       ("buyerReference", number(Contact.self, .buyerReference)),
+      ("iban", number(Contact.self, .iban)), ("bic", number(Contact.self, .bic)),
+      ("earlyPercent", number(Contact.self, .earlyPercent)),
+      ("earlyDays", number(Contact.self, .earlyDays)),
     ],
     "ContactFile": files,
     "ContactPerson": [

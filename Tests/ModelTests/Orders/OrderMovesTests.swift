@@ -40,6 +40,12 @@ import Testing
     ("discard", "draft", "cancelled", false), ("revive", "cancelled", "draft", false),
   ]
 
+  private static let bills = [
+    ("approve", "draft", "approved", true), ("pay", "approved", "paid", true),
+    ("unpay", "paid", "approved", true), ("withdraw", "approved", "draft", true),
+    ("discard", "draft", "cancelled", true), ("revive", "cancelled", "draft", true),
+  ]
+
   private static func isAllowed(
     _ role: Role, _ permission: SharePermission, needsManager: Bool, _ departments: Departments
   ) -> Bool {
@@ -78,6 +84,10 @@ import Testing
 
   @Test func `Orders move as the table says, and no other way`() throws {
     try walk(SalesOrder.self, Self.orders, .orders)
+  }
+
+  @Test func `Bills of suppliers move as the table says`() throws {
+    try walk(Bill.self, Self.bills, [.inventory, .reports])
   }
 
   @Test func `Invoices move as the table says, and what was issued does not come back`() throws {

@@ -37,6 +37,7 @@ enum RightsDocument {
     inventoryItem serialUnit loan                 | Inventory           | Orders Dispatch Warehouse
     reservation                                   | Inventory Orders    | Dispatch Warehouse
     itemCost purchase                             | Inventory Reports   | managers
+    bankBooking                                   | Orders Reports      | managers
     numberLease                                   | Orders Inventory    | Dispatch
     price                                         | Orders Inventory    |
     order orderLine payment orderComment invoice  | Orders              | Dispatch
@@ -53,7 +54,7 @@ enum RightsDocument {
   /// What managers alone write, and others see.
   private static let ofManagers: Set<Subject> = [.stockAdjustment, .price]
   /// What costs stand in.
-  private static let costs: Set<Subject> = [.itemCost, .purchase]
+  private static let costs: Set<Subject> = [.itemCost, .purchase, .bankBooking]
 
   /// The bits, in the order of the document.
   static let bits = [
