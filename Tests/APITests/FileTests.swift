@@ -98,10 +98,10 @@ import Testing
     let token = try await house.token()
     let item = try await house.make("items", token, [("name", .text("A")), ("code", .text("A"))])
     let path = "/items/\(item["id"].text)"
-    _ = await house.anna.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await house.anna.device.waitUntilSynced()
     _ = await house.send(
       .patch, path, token, .object([("name", .text("B"))]), [("If-Match", "*")])
-    _ = await house.anna.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await house.anna.device.waitUntilSynced()
     let history = await house.send(.get, path + "/history", token)
     let entries = try #require(history.value["entries"].elements, "\(history.bodyText)")
     #expect(entries.map { $0["what"].text } == ["changed", "added"])

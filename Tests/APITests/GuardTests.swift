@@ -29,7 +29,7 @@ import Testing
     let token = try await house.token()
     let id = try await item(house, token)
     try await receive(house, token, id)
-    _ = await house.anna.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await house.anna.device.waitUntilSynced()
     func lists(_ token: String) async -> Set<String> {
       let history = await house.send(.get, "/items/\(id)/history", token)
       #expect(history.status == 200, "\(history.bodyText)")

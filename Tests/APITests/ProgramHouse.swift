@@ -83,7 +83,7 @@ final class ProgramHouse: Sendable {
       // Until the poke has arrived there is nothing to wait on.
       try await Task.sleep(for: .milliseconds(20))
     }
-    _ = await guest.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await guest.device.waitUntilSynced()
     try await Self.makeUserPass(guest, company)
     return guest
   }
@@ -94,7 +94,7 @@ final class ProgramHouse: Sendable {
     company[.country] = "DE"
     company[.currency] = "EUR"
     try #require(try await person.device.createCompany(company, tier: tier).isSaved)
-    _ = await person.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await person.device.waitUntilSynced()
     try await makeUserPass(person, company.id)
     return company.id
   }
@@ -104,7 +104,7 @@ final class ProgramHouse: Sendable {
     let draft = UserPassDraft(
       userName: "boss", passwordHash: hash.encoded, displayName: person.name)
     try #require(try await person.makeUserPass(draft, for: company).isSaved)
-    _ = await person.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await person.device.waitUntilSynced()
   }
 
   /// A token of a person, Anna's where nobody is named.

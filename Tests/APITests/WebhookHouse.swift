@@ -67,7 +67,7 @@ final class WebhookHouse: Sendable {
     address: String = "https://example.com/x"
   ) async throws -> (id: RecordID, secret: String) {
     let draft = WebhookDraft(name: "shop", address: address, lists: lists)
-    _ = await (person ?? house.anna).device.waitUntilSynced(timeout: .seconds(20))
+    _ = await (person ?? house.anna).device.waitUntilSynced()
     return try #require(
       try await (person ?? house.anna).programs.makeWebhook(
         draft, showing: try await proof(of: person, in: company)))
@@ -75,7 +75,7 @@ final class WebhookHouse: Sendable {
 
   /// Works on all webhooks once what was written has come to the container.
   func work() async throws {
-    _ = await house.anna.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await house.anna.device.waitUntilSynced()
     house.clock.move(by: 3_000)
     try await worker.workOnAll()
   }

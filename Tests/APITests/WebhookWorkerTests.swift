@@ -242,7 +242,7 @@ import Testing
     let hook = try await all.webhook(of: ben, in: company)
     let token = try await house.token(of: ben, in: company)
     _ = try await house.make("items", token, item("A"))
-    _ = await ben.device.waitUntilSynced(timeout: .seconds(20))
+    _ = await ben.device.waitUntilSynced()
     try await house.hub.signOut(secret)
     try await all.work()
     #expect(all.receiver.calls.isEmpty)

@@ -53,7 +53,7 @@ struct EventSequenceTests {
         let next = try await iterator.next()
         #expect(next?.data == "\(number)")
       }
-      #expect(ContinuousClock.now - start < .seconds(15))
+      #expect(ContinuousClock.now - start < .seconds(60))
     }
   }
 

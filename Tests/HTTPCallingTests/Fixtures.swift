@@ -42,7 +42,7 @@ final class Journal<Entry: Sendable & Equatable>: Sendable {
   var all: [Entry] { entries.withLock { $0 } }
 
   /// Whether the entry is there within the time.
-  func has(_ entry: Entry, within limit: Duration = .seconds(20)) async -> Bool {
+  func has(_ entry: Entry, within limit: Duration = .seconds(120)) async -> Bool {
     let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
       if all.contains(entry) { return true }

@@ -91,7 +91,7 @@ import Testing
     let (house, ada, company, feed) = try await house()
     let ben = try await house.person(try await house.signUp("ben"))
     let request = CreateLinkRequest(company: company, permission: .canEdit, role: .manager)
-    #expect(await ada.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await ada.device.waitUntilSynced())
     let link = try #require(await ada.port.createLink(request).answer)
     #expect(await ben.port.acceptLink(link).answer != nil)
     try await ada.addItem("B-1", to: company)

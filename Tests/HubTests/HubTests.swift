@@ -30,7 +30,7 @@ import Testing
       try await person.addItem("B-\(number)", to: company)
       _ = try await house.signIn("anna")
     }
-    #expect(await person.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await person.device.waitUntilSynced())
     #expect(try await person.device.status().isSignedIn)
     await house.close()
   }
@@ -40,7 +40,7 @@ import Testing
     let anna = try await house.person(try await house.signUp("anna"))
     let ben = try await house.person(try await house.signUp("ben"))
     let company = try await anna.makeCompany()
-    #expect(await anna.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await anna.device.waitUntilSynced())
     let request = CreateLinkRequest(company: company, permission: .canEdit, role: .manager)
     let link = try #require(await anna.port.createLink(request).answer)
     #expect(try #require(await ben.port.openLink(link).answer).companyName == "Bolts")
@@ -65,7 +65,7 @@ import Testing
     }
     let person = try await house.person(secret)
     #expect(try await person.count(in: company) == 5)
-    #expect(await person.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await person.device.waitUntilSynced())
     await house.close()
   }
 

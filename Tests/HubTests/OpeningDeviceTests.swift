@@ -82,7 +82,7 @@ import Testing
     let secret = try await house.signIn("ada")
     while !hub.devices.stage(account).isOpen { await Task.yield() }
     let person = try await house.person(secret)
-    #expect(await person.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await person.device.waitUntilSynced())
     running.cancel()
     await running.value
     await house.close()
@@ -128,7 +128,7 @@ import Testing
     #expect(asked.withLock { $0 })
     for secret in [first, second] {
       let person = try #require(try await hub.person(forBrowser: secret))
-      #expect(await person.device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await person.device.waitUntilSynced())
     }
     await hub.close()
     await service.close()

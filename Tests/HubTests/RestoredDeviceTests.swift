@@ -16,7 +16,7 @@ import Testing
     var person: SignedIn? = try await house.person(secret)
     let account = try #require(person).account
     let company = try #require(try await person?.makeCompany())
-    #expect(await person?.device.waitUntilSynced(timeout: .seconds(20)) == true)
+    #expect(await person?.device.waitUntilSynced() == true)
     person = nil
     await house.hub.close()
     let first = try #require(try house.hub.places.folder(of: account).session()).answer.device
@@ -26,7 +26,7 @@ import Testing
     let second = try House.hub(house.folder, house.service)
     person = try await second.person(forBrowser: secret)
     try await person?.addItem("B-1", to: company)
-    #expect(await person?.device.waitUntilSynced(timeout: .seconds(20)) == true)
+    #expect(await person?.device.waitUntilSynced() == true)
     person = nil
     await second.close()
     copyStores(from: house.folder.path + "/backup", to: devices)
@@ -36,7 +36,7 @@ import Testing
     try await person?.addItem("B-2", to: company)
     #expect(try await person?.device.unsentCount() ?? 0 <= 1)
     try await person?.waitForItems(2, in: company)
-    #expect(await person?.device.waitUntilSynced(timeout: .seconds(20)) == true)
+    #expect(await person?.device.waitUntilSynced() == true)
     let status = try #require(try await person?.device.status())
     #expect(status.copiedAt != nil && status.stop == nil)
     #expect(status.zones.allSatisfy { $0.unsent.isEmpty && $0.refused == 0 })
@@ -65,7 +65,7 @@ import Testing
     do {
       let (anna, ben) = (try await house.person(secret), try await house.person(other))
       company = try await anna.makeCompany()
-      #expect(await anna.device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await anna.device.waitUntilSynced())
       let link = CreateLinkRequest(company: company, permission: .canEdit, role: .manager)
       let offered = try #require(await anna.port.createLink(link).answer)
       #expect(await ben.port.acceptLink(offered).answer != nil)

@@ -18,7 +18,7 @@ import Testing
       return
     }
     #expect(refusal.code == .wrongCredentials)
-    #expect(await person.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await person.device.waitUntilSynced())
     #expect(try await house.hub.person(forBrowser: secret) != nil)
     await house.close()
   }
@@ -80,7 +80,7 @@ import Testing
     let again = try await house.person(try await house.signIn("anna"))
     #expect(again.account == person.account)
     #expect(try await again.device.companies().map(\.id) == [company])
-    #expect(await again.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await again.device.waitUntilSynced())
     await house.close()
   }
 
@@ -109,7 +109,7 @@ import Testing
     }
     #expect(try await house.hub.person(forBrowser: secret) == nil)
     let again = try await house.person(try await house.signIn("anna"))
-    #expect(await again.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await again.device.waitUntilSynced())
     #expect(try await again.device.status().isSignedIn)
     await house.close()
   }

@@ -63,11 +63,11 @@ final class HubHouse: Sendable {
 /// Waits for what other tasks of this process bring about.
 func eventually(_ condition: () async throws -> Bool) async throws {
   let clock = ContinuousClock()
-  let deadline = clock.now + .seconds(20)
+  let deadline = clock.now + .seconds(120)
   while clock.now < deadline {
     if try await condition() { return }
     // The sync runs in tasks of its own: there is nothing to wait on but time.
     try await Task.sleep(for: .milliseconds(10))
   }
-  Issue.record("it did not come about in 20 seconds")
+  Issue.record("it did not come about in two minutes")
 }

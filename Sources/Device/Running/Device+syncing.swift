@@ -57,7 +57,9 @@ extension Device {
   }
 
   /// Whether everything is sent and read, within the timeout; needs a running `run()`.
-  package func waitUntilSynced(timeout: Duration) async -> Bool {
+  ///
+  /// Without a timeout it waits as long as a busy machine may need.
+  package func waitUntilSynced(timeout: Duration = .seconds(180)) async -> Bool {
     await withTaskGroup(of: Bool.self) { group in
       group.addTask { await self.becomesSynced() }
       group.addTask {

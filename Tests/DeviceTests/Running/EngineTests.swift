@@ -58,9 +58,9 @@ import Testing
     let bench = try Bench()
     _ = try await bench.company()
     let running = Task { await bench.device.run() }
-    #expect(await bench.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await bench.device.waitUntilSynced())
     #expect(try await bench.device.createUserPass(draft, for: Known.company) == .saved)
-    #expect(await bench.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await bench.device.waitUntilSynced())
     #expect(try await bench.unsent() == [Known.ada: 0, Known.company: 0])
     let pass = RecordID.userPass(of: Known.ada, for: Known.company)
     #expect(await bench.cloud.state(pass, in: Known.ada) != nil)
@@ -81,7 +81,7 @@ import Testing
     let outcome = try await bench.device.createUserPass(nameless, for: Known.company)
     #expect(!outcome.isSaved)
     let running = Task { await bench.device.run() }
-    #expect(await bench.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await bench.device.waitUntilSynced())
     #expect(try await bench.unsent() == [Known.ada: 0, Known.company: 0])
     running.cancel()
     await running.value

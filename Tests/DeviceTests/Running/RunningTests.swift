@@ -94,7 +94,7 @@ private struct Setting: Sendable {
     _ = try await setting.company()
     let running = Task { await setting.device.run() }
     while await !setting.cloud.isHeard { await Task.yield() }
-    #expect(await setting.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await setting.device.waitUntilSynced())
     await setting.cloud.cutOff()
     // The clock stands: it is not the time that tells.
     while try await setting.device.status().offlineSince == nil { await Task.yield() }
@@ -171,7 +171,7 @@ private struct Setting: Sendable {
     let running = Task { await setting.device.run() }
     let item = await setting.item("Bolt", "B-1")
     #expect(try await context.save(item) == .saved)
-    #expect(await setting.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await setting.device.waitUntilSynced())
     #expect(await setting.cloud.state(item.id, in: Known.company) != nil)
     var stream = changes.makeAsyncIterator()
     #expect(await stream.next() == [.inventoryItem])
@@ -205,7 +205,7 @@ private struct Setting: Sendable {
     let item = try other.add("Bolt", code: "B-1")
     var stream = changes.makeAsyncIterator()
     #expect(await stream.next()?.contains(.inventoryItem) == true)
-    #expect(await setting.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await setting.device.waitUntilSynced())
     #expect(await setting.cloud.state(item.id, in: Known.company) != nil)
     running.cancel()
     await running.value

@@ -134,7 +134,7 @@ import Testing
     let secret = try await enter("anna", isNew: true)
     var anna = try await hub.person(forBrowser: secret)
     let company = try #require(try await anna?.makeCompany())
-    #expect(await anna?.device.waitUntilSynced(timeout: .seconds(20)) == true)
+    #expect(await anna?.device.waitUntilSynced() == true)
     let first = try #require(try DeviceFolder(home: folder.path).session()?.answer)
     isCut.withLock { $0 = true }
     try await anna?.addItem("waits", to: company)
@@ -151,7 +151,7 @@ import Testing
     isCut.withLock { $0 = false }
     let back = try await enter("anna")
     let returned = try #require(try await hub.person(forBrowser: back))
-    #expect(await returned.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await returned.device.waitUntilSynced())
     #expect(try await returned.device.unsentCount() == 0)
     #expect(try DeviceFolder(home: folder.path).session()?.answer.device == first.device)
     #expect(try await cloud.items(of: company, for: first).count == 1)
@@ -217,7 +217,7 @@ import Testing
     let session = Session(account: laptop.account, device: laptop.device)
     var person: SignedIn? = try await house.person(secret)
     let company = try #require(try await person?.makeCompany())
-    #expect(await person?.device.waitUntilSynced(timeout: .seconds(20)) == true)
+    #expect(await person?.device.waitUntilSynced() == true)
     let list = try await house.service.devices(by: session).devices
     #expect(list.map(\.name).sorted() == ["Browser", "laptop"])
     let hosted = try #require(list.first { $0.name == "Browser" })
@@ -229,7 +229,7 @@ import Testing
     let again = try await house.signIn("anna")
     let back = try await house.person(again)
     #expect(try await back.count(in: company) == 0)
-    #expect(await back.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await back.device.waitUntilSynced())
     await house.close()
   }
 }

@@ -166,7 +166,7 @@ func running(_ devices: Device..., body: () async throws -> Void) async throws {
 
 /// Whether something that other tasks bring about comes within the time.
 func eventually(
-  within limit: Duration = .seconds(30), _ condition: () async throws -> Bool
+  within limit: Duration = .seconds(120), _ condition: () async throws -> Bool
 ) async throws -> Bool {
   let end = ContinuousClock.now + limit
   while ContinuousClock.now < end {

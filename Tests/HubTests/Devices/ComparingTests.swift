@@ -21,7 +21,7 @@ import Testing
     try await running(device) {
       let company = try await device.makeCompany()
       let item = try await device.addFull("B-1", to: company)
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       let context = try #require(try await device.context(of: company))
       let before = try #require(try await context.details(.inventoryItem, item))
       for column in Self.columns {
@@ -48,7 +48,7 @@ import Testing
     try await running(device) {
       let company = try await device.makeCompany()
       for number in 0..<5 { try await device.add("B-\(number)", to: company) }
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       try execute(
         "UPDATE InventoryItem SET clocks = x'00', createdBy = x'01' WHERE code = 'B-3'",
         in: try privateStore(in: cloud))
@@ -69,7 +69,7 @@ import Testing
       let company = try await device.makeCompany()
       let bolt = try await device.add("B-1", to: company)
       let nut = try await device.add("N-1", to: company)
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       let store = try privateStore(in: cloud)
       try execute("DELETE FROM InventoryItem WHERE code = 'B-1'", in: store)
       try execute(
@@ -93,7 +93,7 @@ import Testing
     try await running(device) {
       let company = try await device.makeCompany()
       try await device.add("B-1", to: company)
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       try execute(
         "UPDATE counters SET value = value + 64 WHERE kind = 4",
         in: try privateStore(in: cloud))
@@ -113,7 +113,7 @@ import Testing
     try await running(laptop, phone) {
       let company = try await laptop.makeCompany()
       let item = try await laptop.addFull("B-1", to: company)
-      #expect(await laptop.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await laptop.waitUntilSynced())
       try flip("state", of: item, in: cloud.folder.path + "/container.sqlite", table: "records")
       let report = try await compared(laptop, company)
       #expect(report.repairs.map(\.what) == [.offered])
@@ -122,7 +122,7 @@ import Testing
       #expect(cloud.service.damage.repaired == 1)
       #expect(cloud.service.damage.damaged == 0)
       #expect(try await eventually { try await phone.itemsCount(of: company) == 1 })
-      #expect(await laptop.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await laptop.waitUntilSynced())
       #expect(try await compared(laptop, company).repairs == [])
     }
     await cloud.stop()
@@ -134,13 +134,13 @@ import Testing
     try await running(device) {
       let company = try await device.makeCompany()
       let item = try await device.addFull("B-1", to: company)
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       try flip("state", of: item, in: cloud.folder.path + "/container.sqlite", table: "records")
       let context = try #require(try await device.context(of: company))
       var edited = try #require(try await context.fetch(InventoryItem.self, item))
       edited[.name] = "Nut"
       #expect(try await context.save(edited).isSaved)
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       #expect(try await device.unsentCount() == 0)
       #expect(try await device.refusedCount() == 0)
       #expect(try await context.repairs().map(\.what) == [.offered])
@@ -166,7 +166,7 @@ import Testing
   private func compared(_ device: Device, _ company: CompanyID) async throws -> CheckReport {
     for _ in 0..<10 {
       if case .compared(let report) = try await device.check(company) { return report }
-      _ = await device.waitUntilSynced(timeout: .seconds(5))
+      _ = await device.waitUntilSynced()
     }
     throw NeverCompared()
   }

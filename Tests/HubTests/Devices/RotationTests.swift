@@ -30,7 +30,7 @@ import Testing
     try await running(device) {
       let company = try await device.makeCompany()
       try await device.add("A-1", to: company)
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       let kept = try #require(try cloud.home("a").session())
       #expect(kept.answer.session != answer.session)
       #expect(kept.answer.device == answer.device && kept.begunAt == week + 1)

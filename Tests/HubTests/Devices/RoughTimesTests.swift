@@ -16,7 +16,7 @@ import Testing
     let device = try cloud.device(anna, in: "a")
     try await running(device) {
       let company = try await device.makeCompany()
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       await cloud.stop()
       var saved: [RecordID] = []
       for number in 0..<10 { saved.append(try await device.add("I-\(number)", to: company)) }
@@ -48,7 +48,7 @@ import Testing
       now: { now() + 100 * 86_400_000 }, random: Surroundings.system.random)
     let wrong = try cloud.device(in: "a", surroundings: ahead)
     try await running(wrong) {
-      #expect(await wrong.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await wrong.waitUntilSynced())
       // What is done while nothing is to do is done by now.
       try await Task.sleep(for: .milliseconds(300))
       let gap = ClockGap(ahead: try await wrong.status().clockAhead)
@@ -97,7 +97,7 @@ import Testing
     var company = CompanyID.zero
     try await running(device) {
       company = try await device.makeCompany()
-      #expect(await device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await device.waitUntilSynced())
       for number in 0..<60 {
         if number == 20 { try await cloud.service.signOut(sessionSecret: anna.session) }
         try await device.add("I-\(number)", to: company)

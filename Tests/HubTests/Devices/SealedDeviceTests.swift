@@ -28,7 +28,7 @@ import Testing
         address: "x")
       let person = try await house.person(secret)
       company = try await person.makeCompany()
-      #expect(await person.device.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await person.device.waitUntilSynced())
       let session = Session(account: laptop.account, device: laptop.device)
       hosted = try #require(
         try await house.service.devices(by: session).devices.first { $0.name == "Browser" })
@@ -49,9 +49,9 @@ import Testing
     let back = try await story.house.person(try await story.house.signIn("anna"))
     #expect(try await back.count(in: story.company) == 0)
     #expect(try story.home.sealed() == [])
-    #expect(await back.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await back.device.waitUntilSynced())
     try await back.addItem("B-1", to: story.company)
-    #expect(await back.device.waitUntilSynced(timeout: .seconds(20)))
+    #expect(await back.device.waitUntilSynced())
     running.cancel()
     await running.value
     await story.house.close()

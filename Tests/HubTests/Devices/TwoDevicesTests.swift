@@ -28,8 +28,8 @@ import Testing
         try await eventually {
           try await here.fetch(InventoryItem.self, bolt)?[.name] == "From the phone"
         })
-      #expect(await laptop.waitUntilSynced(timeout: .seconds(20)))
-      #expect(await phone.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await laptop.waitUntilSynced())
+      #expect(await phone.waitUntilSynced())
       for device in [laptop, phone] { #expect(try await device.unsentCount() == 0) }
     }
     await cloud.stop()
@@ -82,7 +82,7 @@ import Testing
     var company = CompanyID.zero
     try await running(hers) {
       company = try await hers.makeCompany()
-      #expect(await hers.waitUntilSynced(timeout: .seconds(20)))
+      #expect(await hers.waitUntilSynced())
       let link = CreateLinkRequest(company: company, permission: .canEdit, role: .manager)
       let secret = try #require(try await cloud.access.port(anna.session).createLink(link).answer)
       #expect(try await cloud.access.port(ben.session).acceptLink(secret).answer != nil)
