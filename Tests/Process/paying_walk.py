@@ -25,6 +25,7 @@ def walk_payments(anna, folder, number):
     assert anna.json("payment", "import", str(folder / "payments.csv"))["unchanged"] == 1
     anna.json("payment", "delete", payment["id"])
     made = anna.json("payment", "add", "Radhaus", "--amount", "1", "--day", "2026-11-20")
+    assert made["payment"]["party"] == "Radhaus" and made["payment"]["invoice"] is None, made
     anna.json("payment", "delete", made["payment"]["id"])
     anna.json("invoice", "pay", number)
     refused = anna.run("invoice", "unpay", number, expect=NOT_ALLOWED)

@@ -125,10 +125,10 @@ extension Bill {
   package static func completed(
     _ values: RecordValues, since before: RecordValues?, in context: CompanyContext
   ) async throws -> RecordValues {
-    try await completedDocument(values, since: before, in: context) { bill, contact, _ in
-      if bill[.iban] == nil { (bill[.iban], bill[.bic]) = (contact[.iban], contact[.bic]) }
-      if bill[.taxID] == nil { bill[.taxID] = contact[.taxID] }
-      if bill[.earlyPercent] == nil { bill[.earlyPercent] = contact[.earlyPercent] }
+    try await completedDocument(values, since: before, in: context) { bill, contact, old in
+      bill.take([(.iban, .iban), (.bic, .bic)], from: contact, after: old)
+      bill.take([(.taxID, .taxID)], from: contact, after: old)
+      bill.take([(.earlyPercent, .earlyPercent)], from: contact, after: old)
     }
   }
 }

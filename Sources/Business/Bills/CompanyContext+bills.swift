@@ -150,6 +150,7 @@ extension CompanyContext {
     let contact = try await optional(Contact.self, bill[.contact])
     let today = try await today()
     let day = bill[.ordered] ?? today
+    if bill[.ordered] == nil { effects.set(Field<Bill, Moment>.ordered, to: today) }
     if bill[.due] == nil, let days = contact?[.paymentDays] {
       let due = Moment(milliseconds: day.milliseconds + days * 86_400_000)
       effects.set(Field<Bill, Moment>.due, to: due)
@@ -162,9 +163,13 @@ extension CompanyContext {
 
   /// Another bill of the same supplier with the same number on it, that was not cancelled.
   func same(as bill: Record<Bill>, _ number: String) async throws -> Record<Bill>? {
-    try await search(number, kind: .bill, limit: Self.lookLimit)
+    var others = try await search(number, kind: .bill, limit: Self.lookLimit)
       .compactMap { $0.record(Bill.self) }
-      .first { other in
+    if let contact = bill[.contact] {
+      let company = company
+      others += try await read { try $0.records(Bill.self, with: .contact, contact, in: company) }
+    }
+    return others.first { other in
         other.id != bill.id && other[.supplierNumber] == number
           && Bill.states.state(of: other.values) != "cancelled"
           && other.isFromSame(supplier: bill)

@@ -16,6 +16,8 @@ package struct ReadBill: Sendable {
   package var known = 0
   /// How many lines it has.
   package var count = 0
+  /// Why the file could not be attached to it.
+  package var fileRefusal: SaveRefusal?
 }
 
 extension CompanyContext {
@@ -33,7 +35,7 @@ extension CompanyContext {
     }
     var bill = received.bill(as: id)
     let supplier = try await matches(of: received.supplier(as: await newID())).first
-    if let supplier, supplier.reason != .phone { bill[.contact] = supplier.id }
+    if let supplier, isSupplier(supplier, of: received) { bill[.contact] = supplier.id }
     if let there = try await same(as: bill, received.invoice.number) {
       return ReadBill(bill: there.id, outcome: .saved, wasThere: true)
     }
@@ -50,12 +52,23 @@ extension CompanyContext {
         [values] + lines.map(\.values), together: lines.count < Limits.batchRecordLimit))
     (read.known, read.count) = (lines.count { $0[.item] != nil }, lines.count)
     guard case .saved = read.outcome else { return read }
-    _ = try await attach(
+    let attached = try await attach(
       FileSource(bytes: bytes),
       AttachmentDraft(
         RecordReference(.bill, id), name: name,
         mediaType: Self.isPDF(bytes) ? "application/pdf" : "application/xml"))
+    if case .refused(let refusal) = attached { read.fileRefusal = refusal }
     return read
+  }
+
+  /// Whether a contact that is like the supplier is taken for them: a name that is nearly the same
+  /// may be somebody else's.
+  private func isSupplier(_ match: ContactMatch, of received: ReceivedInvoice) -> Bool {
+    switch match.reason {
+    case .email, .taxID: true
+    case .phone: false
+    case .name: ContactNaming.areSame(match.title, received.invoice.seller.name)
+    }
   }
 
   private static func isPDF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("%PDF".utf8)) }

@@ -24,6 +24,38 @@ package struct PayableBill: Sendable {
   package var amount: ExactDecimal { open.plus((discount ?? .zero).opposite) }
 }
 
+/// What is to be paid to suppliers.
+package struct Payables: Sendable {
+  /// The bills that are in no file of transfers, the most urgent first.
+  package let bills: [PayableBill]
+  /// The files of transfers that pay the others, the latest first.
+  package let transfers: [Transfer]
+
+  /// A file of transfers.
+  package struct Transfer: Sendable {
+    /// What it is called by programs.
+    package let id: RecordID
+    /// When the bank is to pay.
+    package let day: Moment
+    /// The bills of it that are not paid yet, the most urgent first.
+    package let bills: [PayableBill]
+  }
+
+  init(_ all: [PayableBill]) {
+    let sorted = all.sorted { ($0.bill.urgency, $0.bill.id) < ($1.bill.urgency, $1.bill.id) }
+    let groups = Dictionary(grouping: sorted) { $0.bill[.transfer] }
+    bills = groups[nil] ?? []
+    transfers = groups.compactMap { id, bills in
+      guard let id, let day = bills.compactMap({ $0.bill[.transferOn] }).first else { return nil }
+      return Transfer(id: id, day: day, bills: bills)
+    }
+    .sorted { ($1.day.milliseconds, $1.id) < ($0.day.milliseconds, $0.id) }
+  }
+
+  /// The file with that identifier.
+  func transfer(_ id: RecordID) -> Transfer? { transfers.first { $0.id == id } }
+}
+
 /// A file of transfers for the bank.
 package struct TransferFile: Sendable {
   /// What it is called.
@@ -40,33 +72,19 @@ extension CompanyContext {
   /// How many bills one file pays at most: they are marked in one transaction.
   package static let transferLimit = 500
 
-  /// The approved bills of which something is to be paid on a day, the most urgent first; those of
-  /// a file of transfers alone, or those of none.
-  package func payableBills(
-    on day: Moment, in transfer: RecordID? = nil
-  ) async throws -> [PayableBill] {
+  /// The approved bills of which something is to be paid on a day, in files of transfers or not.
+  package func payables(on day: Moment) async throws -> Payables {
     let own = try await ownCurrency()
-    let bills = try await owed(Bill.self).filter { $0[.transfer] == transfer }
-    return zip(bills, try await balances(of: bills)).compactMap { bill, balance in
-      guard let open = balance?.open, open > .zero else { return nil }
-      let currency = bill[.currency].flatMap { CurrencyCode($0) } ?? own
-      return PayableBill(
-        bill: bill, currency: currency, open: open,
-        discount: bill.earlyDiscount(
-          of: open, on: bill[.transferOn] ?? day, digits: currency.digits))
-    }
-    .sorted { ($0.bill.urgency, $0.bill.id) < ($1.bill.urgency, $1.bill.id) }
-  }
-
-  /// The files of transfers with bills that are not paid yet, the latest first.
-  package func openTransfers() async throws -> [(id: RecordID, day: Moment, count: Int)] {
     let bills = try await owed(Bill.self)
-    return Dictionary(grouping: bills.filter { $0[.transfer] != nil }) { $0[.transfer] }
-      .compactMap { id, bills in
-        guard let id, let day = bills.compactMap({ $0[.transferOn] }).first else { return nil }
-        return (id, day, bills.count)
-      }
-      .sorted { ($1.day.milliseconds, $1.id) < ($0.day.milliseconds, $0.id) }
+    return Payables(
+      zip(bills, try await balances(of: bills)).compactMap { bill, balance in
+        guard let open = balance?.open, open > .zero else { return nil }
+        let currency = bill[.currency].flatMap { CurrencyCode($0) } ?? own
+        return PayableBill(
+          bill: bill, currency: currency, open: open,
+          discount: bill.earlyDiscount(
+            of: open, on: bill[.transferOn] ?? day, digits: currency.digits))
+      })
   }
 
   /// Marks bills as paid by a file of transfers that the bank is to carry out on a day. The same
@@ -74,13 +92,18 @@ extension CompanyContext {
   package func transfer(
     _ bills: [RecordID], on day: Moment, _ id: RecordID
   ) async throws -> SaveOutcome {
-    let today = try await today()
-    let day = max(day.milliseconds, today.milliseconds)
-    let payable = try await payableBills(on: Moment(milliseconds: day))
-    let chosen = payable.filter { bills.contains($0.bill.id) }
-    guard !chosen.isEmpty, chosen.count <= Self.transferLimit else {
-      let isDone = try await !payableBills(on: today, in: id).isEmpty
-      return isDone ? .saved : .refused(SaveRefusal(id, .byOrder(.nothingOpen)))
+    let day = max(day.milliseconds, try await today().milliseconds)
+    let payables = try await payables(on: Moment(milliseconds: day))
+    if payables.transfer(id) != nil { return .saved }
+    guard bills.count <= Self.transferLimit else {
+      return .refused(SaveRefusal(id, .byOrder(.tooManyTransfers(Self.transferLimit))))
+    }
+    let wanted = Set(bills)
+    let chosen = payables.bills.filter { wanted.contains($0.bill.id) }
+    let left = wanted.subtracting(chosen.map(\.bill.id)).min()
+    if let bill = chosen.isEmpty ? left ?? id : left {
+      let isMarked = payables.transfers.contains { $0.bills.contains { $0.bill.id == bill } }
+      return .refused(SaveRefusal(bill, .byOrder(isMarked ? .inTransfer : .nothingOpen)))
     }
     let marked = chosen.map { payable in
       var bill = payable.bill
@@ -101,11 +124,12 @@ extension CompanyContext {
 
   /// The file of transfers with that identifier, of the bills that are not paid yet; nil for none.
   package func transferFile(_ id: RecordID) async throws -> TransferFile? {
-    let bills = try await payableBills(on: try await today(), in: id)
-    guard let day = bills.first?.bill[.transferOn] else { return nil }
-    let order = try await creditTransfer(id, bills, day: day, try await moment())
+    let transfer = try await payables(on: try await today()).transfer(id)
+    guard let transfer else { return nil }
+    let bills = transfer.bills
+    let order = try await creditTransfer(id, bills, day: transfer.day, try await moment())
     do {
-      let name = "\(say("transfers"))-\(MomentParts(day).date)-\(id.description.suffix(6)).xml"
+      let name = "\(say("transfers"))-\(MomentParts(transfer.day).date)-\(id.description.suffix(6)).xml"
       return TransferFile(
         name: name, bytes: try order.document(.pain09), count: bills.count, sum: order.sum)
     } catch let flaw {

@@ -1,4 +1,4 @@
-import Accounting
+package import Accounting
 package import Device
 import Documents
 import EInvoices
@@ -24,26 +24,41 @@ package struct BooksArchive: Sendable {
     self.workshop = workshop
   }
 
+  /// What an archive has.
+  package struct Report: Sendable {
+    /// How many documents.
+    package let count: Int
+    /// Why it has no bookings for DATEV's programs, where the profile asks for them.
+    package let withoutBookings: BookingFlaw?
+  }
+
   /// What it is called.
   package var name: String {
     "\(say("books"))-\(MomentParts(first).date)-\(MomentParts(last).date).zip"
   }
 
-  /// Writes it to a path where no file is yet, and answers how many documents it has. `advance`
+  /// Writes it to a path where no file is yet, and answers what it has. `advance`
   /// hears how far it is, and says whether to go on; where it says no nothing is left.
   @concurrent package func write(
     to path: String, made now: Moment, _ advance: @escaping @Sendable (ArchiveProgress) -> Bool
-  ) async throws -> Int {
+  ) async throws -> Report {
     let books = try await context.books(from: first, until: last)
     let staging = try StagingFolder(in: workshop)
     defer { withExtendedLifetime(staging) {} }
     var parts = StagedParts(folder: staging.folder)
+    var withoutBookings: BookingFlaw?
     for form in [ItemTable.Form.csv, .xlsx, .json] {
       let file = try books.table(as: form)
       try parts.add(file.name, file.bytes)
     }
     if books.terms != nil {
-      for file in try books.bookings(made: now) { try parts.add("DATEV/\(file.name)", file.bytes) }
+      do {
+        for file in try books.bookings(made: now) {
+          try parts.add("DATEV/\(file.name)", file.bytes)
+        }
+      } catch let flaw as BookingFlaw {
+        withoutBookings = flaw
+      }
     }
     let total = books.journal.entries.count
     guard total <= Self.documentLimit else { throw ArchiveProblem.tooManyFiles }
@@ -69,7 +84,7 @@ package struct BooksArchive: Sendable {
       for part in all { try writer.add(part.name, file: part.path) }
       try writer.finish { advance(ArchiveProgress(.packing, part: 0.9 + 0.1 * $0)) }
     }
-    return total
+    return Report(count: total, withoutBookings: withoutBookings)
   }
 
   /// The files that hang on a bill.

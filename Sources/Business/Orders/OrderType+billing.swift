@@ -32,18 +32,6 @@ extension Record where E: BilledDocument {
     ]
   }
 
-  /// Takes what a contact says, in fields that belong together: where all of them are empty, or
-  /// say what the contact said that the document had before.
-  mutating func take(
-    _ fields: [(Field<E, String>, Field<Contact, String>)], from contact: Record<Contact>,
-    after old: Record<Contact>?
-  ) {
-    let isEmpty = fields.allSatisfy { self[$0.0] == nil }
-    let isOfOld = old.map { old in fields.allSatisfy { self[$0.0] == old[$0.1] } } ?? false
-    guard isEmpty || isOfOld else { return }
-    for (own, other) in fields { self[own] = contact[other] }
-  }
-
   /// Takes with whom another document is, on what terms, and where its bill goes.
   mutating func takeBill<Document: BilledDocument>(from document: Record<Document>) {
     (self[.customer], self[.contact]) = (document[.customer], document[.contact])

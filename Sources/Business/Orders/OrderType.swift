@@ -126,6 +126,20 @@ extension OrderType {
   }
 }
 
+extension Record where E: LinedDocument {
+  /// Takes what a contact says, in fields that belong together: where all of them are empty, or
+  /// say what the contact said that the document had before.
+  mutating func take<Value: FieldRepresentable & Equatable>(
+    _ fields: [(Field<E, Value>, Field<Contact, Value>)], from contact: Record<Contact>,
+    after old: Record<Contact>?
+  ) {
+    let isEmpty = fields.allSatisfy { self[$0.0] == nil }
+    let isOfOld = old.map { old in fields.allSatisfy { self[$0.0] == old[$0.1] } } ?? false
+    guard isEmpty || isOfOld else { return }
+    for (own, other) in fields { self[own] = contact[other] }
+  }
+}
+
 extension MoveEffects {
   mutating func set<Kind: Entity, Value: FieldRepresentable>(
     _ field: Field<Kind, Value>, to value: Value?

@@ -179,6 +179,12 @@ extension RecordType {
   /// The field that names a record: the first one that people see, and one that has an index.
   package static var title: FieldDefinition { definition.fields[definition.title ?? 0] }
 
+  /// The field that commands take without an option: what a record is called.
+  package static var naming: RecordField {
+    let fields = declaration.fields
+    return fields.first { $0.field.number == title.number } ?? fields[0]
+  }
+
   /// The states of its records; nil where they have none.
   package static var stateTable: StateTable? { definition.states }
 

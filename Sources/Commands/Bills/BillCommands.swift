@@ -140,9 +140,8 @@ enum BillCommands {
           bills.append(try await RecordActions<Bill>.record(words, desk.context).id)
         }
         if bills.isEmpty {
-          bills = try await desk.context.payableBills(on: day).filter {
-            $0.isDue(by: day)
-          }.map(\.bill.id)
+          bills = try await desk.context.payables(on: day).bills
+            .filter { $0.isDue(by: day) }.map(\.bill.id)
         }
         let id = await desk.context.newID()
         try await desk.context.transfer(bills, on: day, id).check()

@@ -148,6 +148,7 @@ enum BooksCommands {
     options: period + [.company, .home],
     answer: [
       .text("file", "the archive that was written"), .number("documents", "how many it has"),
+      .text("withoutBookings", "why it has no bookings for DATEV, where it should").orNull,
     ],
     action: { invocation in
       let path = try invocation.requiredArgument(0)
@@ -159,16 +160,17 @@ enum BooksCommands {
         let archive = BooksArchive(of: context, from: first, until: last, in: home.workshop)
         defer { CompanyExport.sweep(home.workshop) }
         let now = try await context.moment()
-        let count = try await ArchiveActions.run("Collecting") { advance in
-          do {
-            return try await archive.write(to: path, made: now, advance)
-          } catch let flaw as BookingFlaw {
-            throw CommandFailure(.failed, Terminal.safe(flaw.description))
-          }
+        let report = try await ArchiveActions.run("Collecting") { advance in
+          try await archive.write(to: path, made: now, advance)
         }
+        let flaw = report.withoutBookings.map(\.description)
+        let told = "Wrote \(report.count) documents to \(Terminal.safe(path))."
         return Answer(
-          "Wrote \(count) documents to \(Terminal.safe(path)).",
-          [("file", .text(path)), ("documents", .integer(Int64(count)))])
+          flaw.map { "\(told) The bookings for DATEV are missing: \(Terminal.safe($0))" } ?? told,
+          [
+            ("file", .text(path)), ("documents", .integer(Int64(report.count))),
+            ("withoutBookings", JSONValue(flaw)),
+          ])
       }
     })
 

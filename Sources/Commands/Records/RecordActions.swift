@@ -10,8 +10,10 @@ enum RecordActions<Kind: RecordType> {
   static func add(_ invocation: Invocation) async throws -> Answer {
     var typed = TypedFields()
     let name = try invocation.requiredArgument(0)
-    try typed.set(Kind.declaration.fields[0], to: name, "NAME", invocation)
-    try typed.read(Kind.declaration.fields.dropFirst(), invocation)
+    let naming = Kind.naming
+    try typed.set(naming, to: name, "NAME", invocation)
+    try typed.read(
+      Kind.declaration.fields.filter { $0.field.number != naming.field.number }, invocation)
     let wanted = typed
     return try await ItemDesk.with(invocation) { desk in
       let id = NewRecordID.make()
@@ -22,11 +24,11 @@ enum RecordActions<Kind: RecordType> {
 
   static func edit(_ invocation: Invocation) async throws -> Answer {
     var typed = TypedFields()
-    try typed.read(Kind.declaration.fields[...], invocation)
+    try typed.read(Kind.declaration.fields, invocation)
     guard !typed.isEmpty else {
       throw invocation.usage(
         "Nothing is to be changed: give an option such as "
-          + "--\(Kind.declaration.fields[0].typedName).")
+          + "--\(Kind.naming.typedName).")
     }
     let wanted = typed
     return try await ItemDesk.with(invocation) { desk in

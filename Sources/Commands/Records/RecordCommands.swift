@@ -27,7 +27,10 @@ enum RecordCommands<Kind: RecordType> {
     Kind.archived == nil ? [] : [.flag("archived", summary)]
   }
 
-  private static var fields: ArraySlice<RecordField> { Kind.declaration.fields.dropFirst() }
+  private static var fields: [RecordField] {
+    let naming = Kind.naming.field.number
+    return Kind.declaration.fields.filter { $0.field.number != naming }
+  }
 
   private static var options: [OptionDefinition] { fields.map(\.option) }
 
@@ -82,7 +85,7 @@ enum RecordCommands<Kind: RecordType> {
         ["An empty value clears a field: --\($0.typedName) \"\""]
       } ?? [],
       arguments: [record],
-      options: [.value(Kind.declaration.fields[0].typedName, "TEXT", "what it is called")] + options
+      options: [.value(Kind.naming.typedName, "TEXT", "what it is called")] + options
         + common, answer: one,
       action: RecordActions<Kind>.edit)
   }

@@ -72,6 +72,8 @@ package enum OrderRefusal: Equatable, Sendable {
   case noPrice(String)
   /// No row has a price.
   case nothingToPrice
+  /// A file of transfers pays so many bills at most.
+  case tooManyTransfers(Int)
   /// More often than can be told apart something was shipped of one line.
   case tooManyParts
 
@@ -80,7 +82,7 @@ package enum OrderRefusal: Equatable, Sendable {
     switch self {
     case .unreadable, .notOrdered, .nothingToReceive, .paidTooLittle, .noSuchItem, .noPrice,
       .nothingToPrice, .nothingPaid, .otherCurrency, .noPart, .notElectronic, .billHasNoNumber,
-      .billIsThere, .billDiffers, .notTransferable:
+      .billIsThere, .billDiffers, .notTransferable, .tooManyTransfers:
       true
     case .isEmpty, .isClosed, .isTemplate, .isUnderWay, .followsFromLine, .nothingIsThere,
       .nothingToOrder, .nothingToInvoice, .otherTerms, .invoiceIsEmpty, .creditedTooMuch,
@@ -102,6 +104,7 @@ package enum OrderRefusal: Equatable, Sendable {
     case .billIsThere: "billIsThere"
     case .billDiffers: "billDiffers"
     case .notTransferable: "notTransferable"
+    case .tooManyTransfers: "tooManyTransfers"
     default: "\(self)"
     }
   }
@@ -148,7 +151,7 @@ package enum OrderRefusal: Equatable, Sendable {
       say("The invoice is in \(code). Enter the payment in that currency.")
     case .hasPayments:
       say("Payments say that it is paid. Delete the one that is wrong: the invoice is open then.")
-    case .nothingOpen: say("Nothing is open of this invoice.")
+    case .nothingOpen: say("Nothing of it is to be paid.")
     case .noPart:
       say("A down payment is a part of the order, in percent or as an amount, not more than all.")
     case .notDue: say("Reminders are for issued invoices whose day of payment is over.")
@@ -165,6 +168,8 @@ package enum OrderRefusal: Equatable, Sendable {
         "The lines come to \(sum), the paper says \(stated). Correct the lines, or the total that "
           + "the paper says.")
     case .notTransferable(let number, let why): say("\(number) can't be transferred: \(why)")
+    case .tooManyTransfers(let limit):
+      say("One file of transfers pays \(limit) bills at most. Choose fewer of them.")
     case .inTransfer:
       say("A file of transfers pays it. Take it out of that file first, if it was not sent.")
     case .paidTooLittle: say("That is less than it costs. Enter what was given, or nothing.")

@@ -49,7 +49,7 @@ package enum Bill: LinedDocument {
       FieldDefinition(20, "bic", .text(limit: 11), group: 19),
       FieldDefinition(21, "paymentReference", .text(limit: 140), searchable: true),
       FieldDefinition(22, "note", .text(limit: 4_000), searchable: true),
-      FieldDefinition(23, "transfer", .identifier),
+      FieldDefinition(23, "transfer", .identifier, guarded: true),
       FieldDefinition(24, "transferOn", .time, group: 23),
       FieldDefinition(25, "approvedOn", .time),
       FieldDefinition(26, "paidOn", .time),

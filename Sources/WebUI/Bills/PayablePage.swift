@@ -10,8 +10,7 @@ enum PayablePage {
 
   /// What the page shows.
   struct Content {
-    let bills: [PayableBill]
-    let transfers: [(id: RecordID, day: Moment, count: Int)]
+    let payables: Payables
     let today: Moment
   }
 
@@ -30,7 +29,7 @@ enum PayablePage {
       }
       Tag.h1 { BillWords.payable }
       Tag.p(.class("lead")) { BillWords.payableLead }
-      if content.bills.isEmpty {
+      if content.payables.bills.isEmpty {
         EmptyState.render(BillWords.nothing, icon: .check) {}
       } else {
         form.render(to: place(company), id: "transfer", isPlain: true) {
@@ -55,7 +54,7 @@ enum PayablePage {
         DataTable.Column("amount", BillWords.toPay, isNumber: true),
       ]
     ).render {
-      for payable in content.bills { row(payable, company, content.today) }
+      for payable in content.payables.bills { row(payable, company, content.today) }
     }
   }
 
@@ -99,14 +98,14 @@ enum PayablePage {
   }
 
   private static func transfers(_ company: CompanyView, _ content: Content) -> HTML? {
-    guard !content.transfers.isEmpty else { return nil }
+    guard !content.payables.transfers.isEmpty else { return nil }
     return Card.render(BillWords.transfers, id: "transfers", icon: .handOver) {
       Tag.p(.class("hint")) { BillWords.transfersLead }
       Tag.ul(.class("lines")) {
-        for transfer in content.transfers {
+        for transfer in content.payables.transfers {
           Tag.li {
             Tag.a(.href(file(company, transfer.id))) {
-              BillWords.transfer(MomentText.day(transfer.day), transfer.count)
+              BillWords.transfer(MomentText.day(transfer.day), transfer.bills.count)
             }
           }
         }
@@ -161,7 +160,6 @@ extension Website {
   private func payables(_ person: Person) async throws -> PayablePage.Content {
     let today = try await person.records.today()
     return PayablePage.Content(
-      bills: try await person.records.payableBills(on: today),
-      transfers: try await person.records.openTransfers(), today: today)
+      payables: try await person.records.payables(on: today), today: today)
   }
 }

@@ -205,10 +205,10 @@ extension Website {
     let usual = BooksPeriod.usual(on: today)[0]
     let first = Moment(typed: visit.query[BooksPage.first] ?? usual.first)
     let last = Moment(typed: visit.query[BooksPage.last] ?? usual.last)
-    guard let first, let last, first.milliseconds <= last.milliseconds else {
-      throw PageRefusal.notFound
-    }
-    return try await person.records.books(from: first, until: last)
+    guard let first, let last else { throw PageRefusal.notFound }
+    return try await person.records.books(
+      from: Moment(milliseconds: min(first.milliseconds, last.milliseconds)),
+      until: Moment(milliseconds: max(first.milliseconds, last.milliseconds)))
   }
 }
 

@@ -40,9 +40,11 @@ extension Invoice {
         if company.scope.contains(Payment.definition) {
           Button.link(
             Payment.declaration.words.title, RecordPages<Payment>.home(company), icon: .cost)
-          Button.link(
-            BankBooking.declaration.words.title, RecordPages<BankBooking>.home(company),
-            style: .quiet, icon: .handOver)
+          if company.scope.contains(BankBooking.definition) {
+            Button.link(
+              BankBooking.declaration.words.title, RecordPages<BankBooking>.home(company),
+              style: .quiet, icon: .handOver)
+          }
           Button.link(
             PaymentWords.receivables, ReceivablesPage.place(company), style: .quiet)
         }

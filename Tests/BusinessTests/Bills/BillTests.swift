@@ -83,6 +83,40 @@ import Testing
     return try await context.comparison(of: account).map(\.differences)
   }
 
+  @Test func `A draft for another supplier takes that one's account, and what was written stays`()
+    async throws
+  {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let accounts = ["DE02120300000000202051", "DE02500105170137075030"]
+    for (number, iban) in zip([UInt64(5), 6], accounts) {
+      var contact = FieldChanges<Contact>()
+      contact.set(.name, to: "Supplier \(number)")
+      contact.set(.iban, to: iban)
+      contact.set(.earlyPercent, to: ExactDecimal("\(number)"))
+      #expect(try await context.add(contact, Self.id(number)) == .saved)
+    }
+    var bill = FieldChanges<Bill>()
+    bill.set(.contact, to: Self.id(5))
+    bill.set(.supplier, to: "Supplier 5")
+    #expect(try await context.add(bill, Self.id(30)) == .saved)
+    var change = FieldChanges<Bill>()
+    change.set(.contact, to: Self.id(6))
+    #expect(try await context.edit(change, Self.id(30)) == .saved)
+    var draft = try #require(try await context.fetch(Bill.self, Self.id(30)))
+    #expect(draft[.iban] == accounts[1] && draft[.earlyPercent] == ExactDecimal("6"))
+
+    change = FieldChanges<Bill>()
+    change.set(.iban, to: "NL91ABNA0417164300")
+    #expect(try await context.edit(change, Self.id(30)) == .saved)
+    change = FieldChanges<Bill>()
+    change.set(.contact, to: Self.id(5))
+    #expect(try await context.edit(change, Self.id(30)) == .saved)
+    draft = try #require(try await context.fetch(Bill.self, Self.id(30)))
+    #expect(draft[.iban] == "NL91ABNA0417164300" && draft[.earlyPercent] == ExactDecimal("5"))
+    withExtendedLifetime(shop) {}
+  }
+
   @Test
   func `A bill takes what came, and is compared with what was ordered and what the paper says`()
     async throws

@@ -24,7 +24,7 @@ import Testing
     let second = try await BillTests.approved(40, "10.5", context, iban: Self.iban)
     let without = try await BillTests.approved(50, "7", context)
     let today = try await context.today()
-    #expect(try await context.payableBills(on: today).count == 3)
+    #expect(try await context.payables(on: today).bills.count == 3)
 
     let refused = text(try await context.transfer([first.id], on: today, id(90)))
     #expect(refused != nil, "the company has no account")
@@ -33,24 +33,30 @@ import Testing
     #expect(try await context.save(company) == .saved)
     let all = [first.id, second.id, without.id]
     #expect(text(try await context.transfer(all, on: today, id(90)))?.contains("A-50") == true)
-    #expect(try await context.payableBills(on: today, in: id(90)).isEmpty, "nothing is marked")
+    #expect(try await context.payables(on: today).transfers.isEmpty, "nothing is marked")
 
     for _ in 0..<2 {
       #expect(
         try await context.transfer([first.id, second.id], on: today, id(90)) == .saved)
     }
-    #expect(try await context.payableBills(on: today).map(\.bill.id) == [without.id])
+    #expect(try await context.payables(on: today).bills.map(\.bill.id) == [without.id])
     let file = try #require(try await context.transferFile(id(90)))
     #expect(file.count == 2 && file.sum == ExactDecimal("206.5"))
     let words = String(decoding: file.bytes, as: UTF8.self)
     #expect(words.contains("196.00") && words.contains("10.50") && words.contains("A-30"))
-    #expect(try await context.openTransfers().map(\.count) == [2])
+    #expect(try await context.payables(on: today).transfers.map(\.bills.count) == [2])
     #expect(text(try await context.move(Bill.self, first.id, by: "withdraw")) != nil)
+    let again = try await context.transfer([second.id], on: today, id(92))
+    #expect(text(again)?.contains("A file of transfers pays it") == true, "no file pays it twice")
+    let unknown = try await context.transfer([id(77)], on: today, id(92))
+    #expect(text(unknown) == "Nothing of it is to be paid.")
+    let many = (0...CompanyContext.transferLimit).map { id(1_000 + UInt64($0)) }
+    #expect(text(try await context.transfer(many, on: today, id(92)))?.contains("500") == true)
 
     // What was never sent waits again.
     let recall = try #require(Bill.act("recall"))
     #expect(try await context.act(recall, on: second.id, ActInputs([]), id(91)) == .saved)
-    #expect(try await context.payableBills(on: today).map(\.bill.id).contains(second.id))
+    #expect(try await context.payables(on: today).bills.map(\.bill.id).contains(second.id))
     withExtendedLifetime(shop) {}
   }
 
