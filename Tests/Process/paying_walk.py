@@ -33,8 +33,37 @@ def walk_payments(anna, folder, number):
     anna.json("payment", "delete", anna.json("payment", "list")["payments"][0]["id"])
     assert anna.json("invoice", "show", number)["invoice"]["state"] == "issued"
     walk_statement(anna, folder, number)
+    walk_templates(anna, number)
+    walk_letterheads(anna, folder)
     written = anna.json("invoice", "xml", number, "--output", str(folder / "invoice.xml"))
     assert (folder / "invoice.xml").read_text().startswith("<?xml"), written
+
+
+def walk_templates(anna, number):
+    """A template is made of an invoice, and makes others."""
+    made = anna.json("invoice", "duplicate", number)["invoice"]["id"]
+    anna.json("invoice", "edit", made, "--is-template", "yes", "--repeats", "monthly 31",
+              "--next-on", "2020-01-31", "--repeats-until", "2020-03-31")
+    anna.json("invoice", "repeat", made)
+    assert anna.json("invoice", "due")["made"] == 2
+    refused = anna.run("invoice", "repeat", made, expect=NOT_ALLOWED)
+    assert "No further invoice" in refused.errors, refused
+    drafts = [one for one in anna.json("invoice", "list", "--only", "draft")["invoices"]
+              if one["date"].startswith("2020")]
+    assert sorted(one["date"][:10] for one in drafts) == ["2020-01-31", "2020-02-29", "2020-03-31"]
+    for one in [made] + [one["id"] for one in drafts]:
+        anna.json("invoice", "delete", one)
+
+
+def walk_letterheads(anna, folder):
+    """What letters are written on."""
+    made = anna.json("letterhead", "add", "Green", "--color", "#0b6e4f")["letterhead"]["id"]
+    anna.json("letterhead", "edit", "Green", "--footer", "Radhaus")
+    assert anna.json("letterhead", "show", made)["letterhead"]["footer"] == "Radhaus"
+    assert len(anna.json("letterhead", "list")["letterheads"]) == 1
+    assert anna.json("letterhead", "export", str(folder / "letterheads.csv"))["count"] == 1
+    assert anna.json("letterhead", "import", str(folder / "letterheads.csv"))["unchanged"] == 1
+    anna.json("letterhead", "delete", made)
 
 
 def walk_statement(anna, folder, number):

@@ -22,6 +22,7 @@ import Testing
         "/profile", "/categories", "/tags", "/fields", "/share/reading", "/export", "/share/me",
         "/credentials", "/devices", "/appearance", "/diagnosis", "/share/hand-over", "/share/stop",
         "/share/delete", "/share/tier", "/feeds", "/phones", "/tokens", "/webhooks", "/labels",
+        "/letterheads",
       ])
   }
 
@@ -38,6 +39,7 @@ import Testing
       places(company) == [
         "/categories", "/tags", "/fields", "/share/me", "/credentials", "/devices", "/appearance",
         "/diagnosis", "/share/leave", "/feeds", "/phones", "/tokens", "/webhooks", "/labels",
+        "/letterheads",
       ])
     let words = Markup.words(SettingsPage.render(company).content.text)
     #expect(!words.contains("Delete company") && words.contains("Leave this company"))
@@ -50,7 +52,7 @@ import Testing
     await anna.open("/companies/\(company)/settings")
     let links = Markup.tags("a", anna.page[...]).filter { $0.contains("class=\"row") }
       .compactMap { Markup.attribute("href", in: $0) }
-    #expect(links.count == 20)
+    #expect(links.count == 21)
     // The hub in memory keeps no profiles.
     for link in links where !link.hasSuffix("/profile") {
       await anna.open(link)

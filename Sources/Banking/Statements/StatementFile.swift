@@ -13,15 +13,18 @@ package enum StatementFile: Sendable {
   /// How many files an archive may have.
   package static let fileLimit = 1_000
 
-  /// Reads bytes in memory; archives and workbooks are read by their path alone.
-  package init(_ bytes: [UInt8]) throws(BankingFailure) {
+  /// Reads bytes in memory; archives and workbooks are read by their path alone. `chosen` is what
+  /// somebody said of the headings of a table.
+  package init(
+    _ bytes: [UInt8], chosen: ColumnRole.Choice = { _ in nil }
+  ) throws(BankingFailure) {
     guard bytes.count <= Self.byteLimit else { throw BankingFailure(.tooLarge) }
     if Self.isXML(bytes) {
       self = .statements(try CAMTReader.read(bytes))
     } else if MT940Reader.isLikely(bytes) {
       self = .statements(try MT940Reader.read(bytes))
     } else {
-      let table = try StatementTable(bytes)
+      let table = try StatementTable(bytes, chosen: chosen)
       guard table.rows.contains(where: { $0.cells.count > 1 }) else {
         throw BankingFailure(.unknownFormat)
       }
@@ -30,15 +33,17 @@ package enum StatementFile: Sendable {
   }
 
   /// Reads the file at a path: also a zip archive of messages in XML or MT940, and a workbook.
-  package init(path: String) throws(BankingFailure) {
+  package init(
+    path: String, chosen: ColumnRole.Choice = { _ in nil }
+  ) throws(BankingFailure) {
     guard let bytes = FileBytes.read(path, limit: Self.byteLimit) else {
       throw BankingFailure(.unreadable(say("The file is missing, or larger than what is read.")))
     }
     guard bytes.starts(with: [0x50, 0x4B]) else {
-      try self.init(bytes)
+      try self.init(bytes, chosen: chosen)
       return
     }
-    self = try Self.archive(path)
+    self = try Self.archive(path, chosen)
   }
 
   private static func isXML(_ bytes: [UInt8]) -> Bool {
@@ -46,11 +51,13 @@ package enum StatementFile: Sendable {
     return start.first { $0 > 32 } == UInt8(ascii: "<")
   }
 
-  private static func archive(_ path: String) throws(BankingFailure) -> StatementFile {
+  private static func archive(
+    _ path: String, _ chosen: ColumnRole.Choice
+  ) throws(BankingFailure) -> StatementFile {
     do {
       let reader = try ArchiveReader(path: path)
       if reader.entry("[Content_Types].xml") != nil {
-        return .table(try StatementTable(path: path))
+        return .table(try StatementTable(path: path, chosen: chosen))
       }
       return .statements(try statements(in: reader))
     } catch let failure as BankingFailure {

@@ -5,7 +5,8 @@ import Model
 package struct ColumnGuess: Equatable, Sendable {
   /// The columns; nil where no day or no amount was found.
   package private(set) var columns: StatementColumns?
-  /// The headings, as they stand in the table; empty where it has none.
+  /// The headings, as they stand in the table; of a table whose columns nobody knows, what may be
+  /// some; empty where it has none.
   package private(set) var headings: [String] = []
   /// What is in doubt.
   package private(set) var remarks: [StatementRemark] = []
@@ -15,15 +16,18 @@ package struct ColumnGuess: Equatable, Sendable {
   /// How many rows are looked at for what stands in columns.
   private static let sampleLimit = 500
 
-  /// Looks at the first rows of a table.
-  package init(_ rows: [SheetRow], hasSemicolons: Bool) {
-    if let heading = Self.heading(rows) {
+  /// Looks at the first rows of a table. `chosen` is what somebody said of headings.
+  package init(
+    _ rows: [SheetRow], hasSemicolons: Bool, chosen: ColumnRole.Choice = { _ in nil }
+  ) {
+    if let heading = Self.heading(rows, chosen) {
       headings = heading.row.cells.map(\.words)
       columns = heading.columns
     } else if let found = ColumnContents(Array(rows.prefix(Self.sampleLimit))).columns {
       columns = found
       remarks.append(StatementRemark(.columns))
     }
+    if headings.isEmpty { headings = Self.likelyHeadings(rows) }
     guard var found = columns else { return }
     let sample = rows.lazy.filter { $0.number > found.headingRow }.prefix(Self.sampleLimit)
     takeDayOrder(Array(sample), into: &found)
@@ -32,15 +36,27 @@ package struct ColumnGuess: Equatable, Sendable {
   }
 
   /// The row with the most headings, and what they are.
-  private static func heading(_ rows: [SheetRow]) -> (row: SheetRow, columns: StatementColumns)? {
+  private static func heading(
+    _ rows: [SheetRow], _ chosen: ColumnRole.Choice
+  ) -> (row: SheetRow, columns: StatementColumns)? {
     var best: (row: SheetRow, columns: StatementColumns, count: Int)?
     for row in rows.prefix(headLimit) {
-      let roles = row.cells.map { ColumnRole(heading: $0.words) }
+      let roles = row.cells.map { chosen($0.words) ?? ColumnRole(heading: $0.words) }
       let count = roles.count { $0 != nil }
       guard count > best?.count ?? 1, let columns = columns(roles, row.number) else { continue }
       best = (row, columns, count)
     }
     return best.map { ($0.row, $0.columns) }
+  }
+
+  /// The first row in which most cells are words without digits.
+  private static func likelyHeadings(_ rows: [SheetRow]) -> [String] {
+    let row = rows.prefix(headLimit).first { row in
+      let words = row.cells.map(\.words).filter { !$0.isEmpty }
+      let plain = words.filter { word in !word.contains { $0.isNumber } }
+      return words.count > 2 && plain.count * 5 >= words.count * 4
+    }
+    return row?.cells.map(\.words) ?? []
   }
 
   private static func columns(_ roles: [ColumnRole?], _ row: Int) -> StatementColumns? {

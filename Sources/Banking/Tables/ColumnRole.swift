@@ -1,10 +1,15 @@
+import Model
+
 /// What a column of a bank's table says, by its heading.
-enum ColumnRole: Hashable {
+package enum ColumnRole: String, CaseIterable, Hashable, Sendable {
   case bookingDay, valueDay, amount, debit, credit, mark, name, payer, payee, account, bic
   case ownAccount, purpose, currency, endToEnd, mandate, bookingText, state, balance
 
+  /// What was said of a heading, if anything was: its role, or that it has none.
+  package typealias Choice = @Sendable (_ heading: String) -> ColumnRole??
+
   /// The role of a heading; nil for one that nobody knows.
-  init?(heading: String) {
+  package init?(heading: String) {
     let word = Self.plain(heading)
     if let role = Self.roles[word] {
       self = role
@@ -19,6 +24,31 @@ enum ColumnRole: Hashable {
     let stem = word.prefix { !("0"..."9").contains($0) }
     guard stem != word, Self.roles[String(stem)] == .purpose else { return nil }
     self = .purpose
+  }
+
+  /// What people call it.
+  package var label: String {
+    switch self {
+    case .bookingDay: say("Day of booking")
+    case .valueDay: say("Value date")
+    case .amount: say("Amount")
+    case .debit: say("What went out")
+    case .credit: say("What came in")
+    case .mark: say("Whether it went out or came in")
+    case .name: say("Payer or payee")
+    case .payer: say("Payer")
+    case .payee: say("Payee")
+    case .account: say("IBAN")
+    case .bic: say("BIC")
+    case .ownAccount: say("Own account")
+    case .purpose: say("Purpose", meaning: "of a payment")
+    case .currency: say("Currency")
+    case .endToEnd: say("Reference")
+    case .mandate: say("Mandate")
+    case .bookingText: say("Kind of booking")
+    case .state: say("State", meaning: "of a booking")
+    case .balance: say("Balance of the account")
+    }
   }
 
   /// In small letters, without anything else: `Betrag (€)` is `betrag`.

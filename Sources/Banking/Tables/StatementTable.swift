@@ -12,17 +12,21 @@ package struct StatementTable: Sendable {
   /// How many rows a table may have.
   package static let rowLimit = 100_000
 
-  /// Reads a table of text.
-  package init(_ bytes: [UInt8]) throws(BankingFailure) {
-    do { try self.init(SheetFile(text: bytes)) } catch { throw Self.failure(error) }
+  /// Reads a table of text. `chosen` is what somebody said of its headings.
+  package init(
+    _ bytes: [UInt8], chosen: ColumnRole.Choice = { _ in nil }
+  ) throws(BankingFailure) {
+    do { try self.init(SheetFile(text: bytes), chosen) } catch { throw Self.failure(error) }
   }
 
   /// Reads the table in a file, of a workbook its first sheet.
-  package init(path: String) throws(BankingFailure) {
-    do { try self.init(SheetFile(path: path)) } catch { throw Self.failure(error) }
+  package init(
+    path: String, chosen: ColumnRole.Choice = { _ in nil }
+  ) throws(BankingFailure) {
+    do { try self.init(SheetFile(path: path), chosen) } catch { throw Self.failure(error) }
   }
 
-  private init(_ file: SheetFile) throws {
+  private init(_ file: SheetFile, _ chosen: ColumnRole.Choice) throws {
     let rows = FoundRows()
     try file.rows { row in
       rows.all.append(row)
@@ -31,7 +35,7 @@ package struct StatementTable: Sendable {
     }
     self.rows = rows.all
     isUTF8 = file.remark == nil
-    guess = ColumnGuess(rows.all, hasSemicolons: file.hasSemicolons)
+    guess = ColumnGuess(rows.all, hasSemicolons: file.hasSemicolons, chosen: chosen)
   }
 
   /// Rows as the reader gives them.

@@ -170,9 +170,9 @@ extension CompanyContext {
       others += try await read { try $0.records(Bill.self, with: .contact, contact, in: company) }
     }
     return others.first { other in
-        other.id != bill.id && other[.supplierNumber] == number
-          && Bill.states.state(of: other.values) != "cancelled"
-          && other.isFromSame(supplier: bill)
-      }
+      other.id != bill.id && other[.supplierNumber] == number
+        && Bill.states.state(of: other.values) != "cancelled"
+        && other.isFromSame(supplier: bill)
+    }
   }
 }

@@ -129,7 +129,8 @@ extension CompanyContext {
     let bills = transfer.bills
     let order = try await creditTransfer(id, bills, day: transfer.day, try await moment())
     do {
-      let name = "\(say("transfers"))-\(MomentParts(transfer.day).date)-\(id.description.suffix(6)).xml"
+      let day = MomentParts(transfer.day).date
+      let name = "\(say("transfers"))-\(day)-\(id.description.suffix(6)).xml"
       return TransferFile(
         name: name, bytes: try order.document(.pain09), count: bills.count, sum: order.sum)
     } catch let flaw {

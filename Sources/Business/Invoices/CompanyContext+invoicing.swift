@@ -16,7 +16,9 @@ extension CompanyContext {
     }
     var invoices: [Record<Invoice>] = []
     for id in Set(entries.compactMap { $0[.invoice] }).sorted() {
-      if let invoice = try await fetch(Invoice.self, id) { invoices.append(invoice) }
+      if let invoice = try await fetch(Invoice.self, id), !Invoice.isTemplate(invoice) {
+        invoices.append(invoice)
+      }
     }
     return invoices
   }

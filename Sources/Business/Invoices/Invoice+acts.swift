@@ -4,7 +4,7 @@ package import Model
 extension Invoice {
   /// Lines are added, also those of an order; what was issued is credited.
   package static var acts: [RecordAct<Invoice>] {
-    [line, paste, take, receive, remind, credit]
+    [line, paste, take, receive, remind, credit, another, next]
   }
 
   private static var take: RecordAct<Invoice> {

@@ -18,6 +18,11 @@ extension Invoice: OrderType {
     definition.fields[Field<Invoice, Bool>.isArchived.number]
   }
 
+  /// Templates.
+  package static var apart: FieldDefinition? {
+    definition.fields[Field<Invoice, Bool>.isTemplate.number]
+  }
+
   private static var words: RecordWords {
     RecordWords(
       title: say("Invoices"), add: say("Add an invoice"), search: say("Search invoices"),
@@ -60,6 +65,13 @@ extension Invoice: OrderType {
       field(.reminder, say("Reminder")).offered,
       field(.remindedOn, say("Reminded on"), .day).beside.offered,
       field(.paidOn, say("Paid on"), .day).offered,
+      field(.isTemplate, say("Template")).under(say("Made again")).hint(
+        say("A draft that invoices are made of. It stands in the list of templates alone.")),
+      field(.repeats, say("Repeats"), .recurrence).hint(
+        say("An invoice is made each time. Its texts may name {month}, {year}, {from} and {until}.")
+      ).offered,
+      field(.nextOn, say("Next one on"), .day).noticed().offered,
+      field(.repeatsUntil, say("Last one on"), .day).beside,
       field(.isArchived, say("Archived")),
     ]
   }

@@ -11,22 +11,38 @@ extension CompanyContext {
     _ type: Document.Type, of document: RecordID
   ) async throws -> Letter? {
     try await inLanguage(of: type, document) { account, contact in
-      let seller = try await sender(of: account.order).told
       let order = account.order
-      var letter = try await begun(Document.title(of: order), account, contact)
-      letter.mark = Document.mark(of: order)
-      letter.facts = try await facts(of: account, contact)
-      letter.lines = account.letterLines
-      letter.sums = account.letterSums
-      letter.foot = account.foot(contact, seller)
-      letter.payment = Document.payment(of: account, seller)
-      return letter
+      let head: Record<Letterhead>?
+      if let frozen = order.frozen {
+        head = frozen.records(Letterhead.self).first
+      } else {
+        head = try await letterhead(for: Document.letterUse, contact)
+      }
+      return try await letter(about: account, contact, with: head)
     }
+  }
+
+  /// The letter about a document with its lines, on a letterhead.
+  func letter<Document: LetterType>(
+    about account: DocumentAccount<Document>, _ contact: Record<Contact>?,
+    with head: Record<Letterhead>?
+  ) async throws -> Letter {
+    let seller = try await sender(of: account.order).told
+    let order = account.order
+    var letter = try await begun(Document.title(of: order), account, contact, with: head)
+    letter.mark = Document.mark(of: order)
+    letter.facts = try await facts(of: account, contact)
+    letter.lines = account.letterLines
+    letter.sums = account.letterSums
+    letter.foot = account.foot(contact, seller)
+    letter.payment = Document.payment(of: account, seller)
+    return letter
   }
 
   /// A letter to the other side of a document, with both addresses.
   func begun<Document: LetterType>(
-    _ title: String, _ account: DocumentAccount<Document>, _ contact: Record<Contact>?
+    _ title: String, _ account: DocumentAccount<Document>, _ contact: Record<Contact>?,
+    with head: Record<Letterhead>?
   ) async throws -> Letter {
     let (company, seller) = try await sender(of: account.order)
     let language = Speech.language
@@ -34,6 +50,7 @@ extension CompanyContext {
       Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
     }
     letter.head = seller?.letterHead ?? []
+    if let head { letter.take(head, account, contact) }
     letter.logo = company?[.logo].flatMap { try? Picture(reading: $0) }
     letter.address =
       account.addressees(contact)

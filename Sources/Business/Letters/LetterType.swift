@@ -5,6 +5,8 @@ package import Model
 /// A kind of document of which the other side gets a letter or a mail: a supplier the order, a
 /// customer the confirmation of theirs.
 package protocol LetterType: OrderType {
+  /// For which letters a letterhead is that these are written with.
+  static var letterUse: String { get }
   /// What the letter is called.
   static func letterTitle(of document: Record<Self>) -> String
   /// What stands on the letter of a draft.
@@ -42,6 +44,8 @@ package protocol LetterType: OrderType {
 }
 
 extension LetterType {
+  /// As its command calls it.
+  package static var letterUse: String { definition.noun }
   /// Nothing.
   package static func attachments(
     of document: Record<Self>, in context: CompanyContext

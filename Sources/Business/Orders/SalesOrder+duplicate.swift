@@ -7,11 +7,7 @@ extension SalesOrder {
   /// for it, the exchange rate of its day, and what other programs call it.
   package static var duplicated: DuplicatedKind<SalesOrder>? {
     DuplicatedKind(with: [OrderLine.definition]) { copy, today in
-      if let (due, ordered) = copy.days {
-        copy[.due] = Moment(
-          milliseconds: today.milliseconds + due.milliseconds - ordered.milliseconds)
-      }
-      copy[.ordered] = today
+      copy.move(to: today)
       for day in dayFields.values { copy[day] = nil }
       (copy[.customerReference], copy[.activityID], copy[.fulfilmentID]) = (nil, nil, nil)
       (copy[.rate], copy[.isTemplate]) = (nil, nil)
@@ -30,10 +26,12 @@ extension SalesOrder {
   }
 }
 
-extension Record<SalesOrder> {
-  /// The day on which it is due, and that on which it was ordered.
-  fileprivate var days: (due: Moment, ordered: Moment)? {
-    guard let due = self[.due], let ordered = self[.ordered] else { return nil }
-    return (due, ordered)
+extension Record where E: LinedDocument {
+  /// Gives it another day, and lets it be due as long after that as it was.
+  mutating func move(to day: Moment) {
+    if let due = self[.due], let ordered = self[.ordered] {
+      self[.due] = Moment(milliseconds: day.milliseconds + due.milliseconds - ordered.milliseconds)
+    }
+    self[.ordered] = day
   }
 }

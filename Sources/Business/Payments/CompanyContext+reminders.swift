@@ -33,7 +33,8 @@ extension CompanyContext {
     let (company, seller) = try await sender(of: invoice)
     let until = Moment(milliseconds: day.milliseconds + Self.daysToPay * 86_400_000)
     var letter = try await begun(
-      "\(Self.title(of: level)) \(invoice[.number] ?? "")".trimmed, account, contact)
+      "\(Self.title(of: level)) \(invoice[.number] ?? "")".trimmed, account, contact,
+      with: try await letterhead(for: Letterhead.uses[1], contact))
     letter.facts = account.reminded(on: day, until: until)
     letter.sums = account.sums(balance, fee: ReminderFees(of: company).fee(of: level))
     letter.foot =

@@ -7,15 +7,17 @@ import SyncProtocol
 package struct DuplicatedKind<Kind: RecordType>: Sendable {
   /// The kinds of the parts that a duplicate has too.
   let parts: [EntityDefinition]
+  /// The numbers of the fields that its parts do not say.
+  let unsaid: Set<Int>
   /// What differs in a duplicate that is made on a day.
   let change: @Sendable (_ copy: inout Record<Kind>, _ today: Moment) -> Void
 
   /// Declares it.
   package init(
-    with parts: [EntityDefinition],
+    with parts: [EntityDefinition], unsaid: Set<Int> = [],
     change: @escaping @Sendable (_ copy: inout Record<Kind>, _ today: Moment) -> Void
   ) {
-    self.parts = parts
+    (self.parts, self.unsaid) = (parts, unsaid)
     self.change = change
   }
 }
@@ -44,35 +46,42 @@ extension CompanyContext {
   func duplicate<Kind: RecordType>(
     _ record: Record<Kind>, as new: RecordID
   ) async throws -> SaveOutcome {
-    guard let kind = Kind.duplicated else {
-      return .refused(SaveRefusal(record.id, .wrongState))
-    }
     if try await fetch(Kind.self, new) != nil { return .saved }
+    let records = try await copies(of: record, as: new, on: try await today())
+    guard !records.isEmpty else { return .refused(SaveRefusal(record.id, .wrongState)) }
+    // More than the container takes as one it takes one after another; this device all or none.
+    return try await save(records, together: records.count <= Limits.batchRecordLimit)
+  }
+
+  /// A duplicate with its parts, of a day, that is not saved yet; nothing of a kind that has none.
+  func copies<Kind: RecordType>(
+    of record: Record<Kind>, as new: RecordID, on day: Moment
+  ) async throws -> [RecordValues] {
+    guard let kind = Kind.duplicated else { return [] }
     var values = Kind.blank(new)
     for field in Kind.definition.fields where !Kind.isOwn(field) {
       values.set(field, to: record.values[field])
     }
     if var copy = Record<Kind>(values) {
-      kind.change(&copy, try await today())
+      kind.change(&copy, day)
       values = copy.values
     }
     var records = [values]
     for definition in kind.parts {
-      records += try await duplicates(of: definition, in: record.id, new)
+      records += try await duplicates(of: definition, in: record.id, new, without: kind.unsaid)
     }
-    let known = try await withoutGone(records)
-    // More than the container takes as one it takes one after another; this device all or none.
-    return try await save(known, together: known.count <= Limits.batchRecordLimit)
+    return try await withoutGone(records)
   }
 
   private func duplicates(
-    of definition: EntityDefinition, in whole: RecordID, _ new: RecordID
+    of definition: EntityDefinition, in whole: RecordID, _ new: RecordID, without unsaid: Set<Int>
   ) async throws -> [RecordValues] {
     let company = company
     let parts = try await read { try $0.parts(definition, of: whole, in: company) }
     return parts.map { part in
       var values = RecordValues(new: .made(for: part.id, by: new), of: definition)
-      for field in definition.fields where !ExportedRecord.isAuthor(field) {
+      for field in definition.fields
+      where !ExportedRecord.isAuthor(field) && !unsaid.contains(field.number) {
         values.set(
           field, to: field.number == definition.part ? .reference(new) : part.values[field])
       }

@@ -124,7 +124,7 @@ extension RecordField {
     case .country: return typed(Countries.code(named: words) ?? words)
     case .line, .lines, .email, .phone, .link, .language, .currency, .reference, .person, .place,
       .member,
-      .dayTime, .anyRecord, .recurrence:
+      .dayTime, .anyRecord, .recurrence, .color:
       return typed(words.replacing("\r\n", with: "\n"))
     }
   }

@@ -13,6 +13,8 @@ package struct RecordField: Sendable {
     case percent
     /// Who something is for, or from: free words, with those that were named before.
     case person
+    /// A colour like `#0b6e4f`.
+    case color
     /// A place where stock lies; where none is chosen, what these words say.
     case place(String)
     /// One of these words.
@@ -174,6 +176,7 @@ extension RecordField {
       text.isEmpty ? .null : SpokenLanguages.code(named: text).map { .text($0) }
     case .recurrence:
       text.isEmpty ? .null : Recurrence(text).map { .text($0.text) }
+    case .color: text.isEmpty ? .null : Self.isColor(text) ? .text(text.lowercased()) : nil
     case .reference, .place, .member:
       text.isEmpty ? .null : RecordID(text).map { .reference($0) }
     case .anyRecord:
@@ -193,6 +196,12 @@ extension RecordField {
     return [entry, FieldEntry(field: companion, value: name.map { .text($0) } ?? .null)]
   }
 
+  /// Whether a text is a colour: six digits from 0 to f.
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count == 7 && text.hasPrefix("#")
+      && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
   static func isPercent(_ number: ExactDecimal) -> Bool {
     number >= .zero && number.millionths <= 100 * ExactDecimal.one.millionths
   }
@@ -204,6 +213,7 @@ extension RecordField {
       case (.quantity, .decimal(let number)): number > .zero
       case (.percent, .decimal(let number)): Self.isPercent(number)
       case (.country, .text(let code)): Countries.names[code] != nil
+      case (.color, .text(let text)): Self.isColor(text)
       default: true
       }
     return isFine ? nil : FieldError(field.name, .invalid)
@@ -215,6 +225,7 @@ extension RecordField {
     case .recurrence:
       say("\(label) is daily, every 3 days, weekly mon thu, monthly 31, or after 7 days.")
     case .percent: say("\(label) must be a number from 0 to 100.")
+    case .color: say("\(label) is a colour like #0b6e4f: six digits from 0 to f.")
     case .country: say("\(label) must be a country: its name, or its two letters such as DE.")
     case .language: say("\(label) is a language or its code, such as de.")
     case .dayTime:

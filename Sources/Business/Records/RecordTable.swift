@@ -96,7 +96,7 @@ extension RecordField {
     case .line, .email, .link, .reference, .person, .place, .member, .anyRecord, .recurrence: 24
     case .dayTime: 18
     case .phone, .country, .language, .currency, .amount, .quantity, .percent, .wholeNumber, .day,
-      .flag, .choice:
+      .flag, .choice, .color:
       12
     }
   }

@@ -10,7 +10,7 @@ package enum RecordTypes {
       SalesOrder.self, OrderLine.self, Invoice.self, InvoiceEntry.self, Payment.self,
       BankBooking.self, Purchase.self, PurchasePosition.self, Bill.self, BillCharge.self,
       BillPayout.self,
-      Pricelist.self, ListedPrice.self,
+      Pricelist.self, ListedPrice.self, Letterhead.self,
     ] + added
 
   // Written while a program starts, before it has any other task.

@@ -11,11 +11,14 @@ enum BookingCommands {
     name: "statement", summary: "Read the bookings in a statement of a bank",
     notes: [
       "CAMT (XML, also in a .zip), MT940, or a table (.csv or .xlsx) whose columns are known by "
-        + "their headings. What was read before is not added again.",
+        + "their headings. Others: --columns \"Tag=bookingDay,Umsatz in EUR=amount\"; what was "
+        + "chosen is remembered for the company. What was read before is not added again.",
       "`booking assign` makes payments of bookings.",
     ],
     arguments: [ArgumentDefinition(name: "FILE", summary: "the file from the bank")],
-    options: [.company, .home],
+    options: [
+      .value("columns", "HEADING=FIELD,…", "what columns of a table are"), .company, .home,
+    ],
     answer: [
       .number("found", "how many bookings the file has"),
       .number("added", "how many were new"),
@@ -23,9 +26,14 @@ enum BookingCommands {
     ],
     action: { invocation in
       let path = try invocation.requiredArgument(0)
+      let text = invocation.value("columns") ?? ""
+      guard let columns = ColumnChoices(text, of: ColumnRole.self) else {
+        let names = ColumnRole.allCases.map(\.rawValue).joined(separator: ", ")
+        throw invocation.usage("--columns takes HEADING=FIELD, with one of these: \(names).")
+      }
       return try await ItemDesk.with(invocation) { desk in
         do {
-          let read = try await desk.context.readStatement(path: path)
+          let read = try await desk.context.readStatement(path: path, columns: columns)
           if let refusal = read.refusal { try SaveOutcome.refused(refusal).check() }
           let lines =
             ["Read \(read.added) new of \(read.found) bookings."] + read.remarks

@@ -8,7 +8,7 @@ enum KindCommands {
     case .purchase: PurchaseCommands.all
     case .invoice:
       LetterCommands<Invoice>.all + LineFileCommands<Invoice>.all
-        + [PaymentCommands.reminder, ElectronicCommands.xml]
+        + [PaymentCommands.reminder, ElectronicCommands.xml, RepeatingCommands.due]
     case .payment: [PaymentCommands.owed]
     case .bill: LineFileCommands<Bill>.all + BillCommands.all
     case .bankBooking: [BookingCommands.statement]

@@ -241,6 +241,7 @@ extension RecordField {
         typedName, "HOW",
         "\(label.lowercased()): daily, \"every 3 days\", \"weekly mon thu\", \"monthly 31\" or "
           + "\"after 7 days\"")
+    case .color: .value(typedName, "#RRGGBB", label.lowercased())
     case .line, .lines, .email, .phone, .link: .value(typedName, "TEXT", label.lowercased())
     }
   }

@@ -53,7 +53,12 @@ extension DeviceStore {
       try reader.living(Contact.self, $0, in: zone)?.values
     }
     let sides = [company?.only(Invoice.seller), contact?.only(Invoice.buyer)].compactMap(\.self)
-    let content = FrozenContent(sides + lines.map(\.values)).bytes
+    let heads = try reader.all(PageRequest(.letterhead, sort: .updatedAt), in: zone)
+      .compactMap { $0.record(Letterhead.self) }
+    let language = contact.flatMap { Record<Contact>($0) }?[.language]
+    let head = Letterhead.chosen(among: heads, for: Letterhead.uses[0], in: language)
+    let told = sides + [head?.values].compactMap(\.self) + lines.map(\.values)
+    let content = FrozenContent(told).bytes
     guard content.count <= Invoice.contentByteLimit else { throw SaveRefusal(record.id, .tooLarge) }
     record.set(definition.fields[Field<Invoice, [UInt8]>.content.number], to: .bytes(content))
     record.markAll(of: definition)

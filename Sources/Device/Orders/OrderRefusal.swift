@@ -72,6 +72,8 @@ package enum OrderRefusal: Equatable, Sendable {
   case noPrice(String)
   /// No row has a price.
   case nothingToPrice
+  /// A template that does not repeat, or not any more.
+  case doesNotRepeat
   /// A file of transfers pays so many bills at most.
   case tooManyTransfers(Int)
   /// More often than can be told apart something was shipped of one line.
@@ -87,7 +89,7 @@ package enum OrderRefusal: Equatable, Sendable {
     case .isEmpty, .isClosed, .isTemplate, .isUnderWay, .followsFromLine, .nothingIsThere,
       .nothingToOrder, .nothingToInvoice, .otherTerms, .invoiceIsEmpty, .creditedTooMuch,
       .notIssued, .hasPayments, .bookingHasPayments, .notClear, .nothingOpen, .notDue, .outOfRange,
-      .noNumberLeft, .tooManyParts, .inTransfer:
+      .noNumberLeft, .tooManyParts, .inTransfer, .doesNotRepeat:
       false
     }
   }
@@ -168,6 +170,8 @@ package enum OrderRefusal: Equatable, Sendable {
         "The lines come to \(sum), the paper says \(stated). Correct the lines, or the total that "
           + "the paper says.")
     case .notTransferable(let number, let why): say("\(number) can't be transferred: \(why)")
+    case .doesNotRepeat:
+      say("No further invoice is made of it. Write how it repeats and the day of the next one.")
     case .tooManyTransfers(let limit):
       say("One file of transfers pays \(limit) bills at most. Choose fewer of them.")
     case .inTransfer:

@@ -92,6 +92,7 @@ extension EntityKind {
     case .billPayout: say("Payment to a supplier")
     case .pricelist: say("Price list")
     case .listedPrice: say("Price of a list")
+    case .letterhead: say("Letterhead")
     default:
       Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
         ?? say("Record")

@@ -21,7 +21,7 @@ extension Letter {
   /// How the sender is reached, and what is to be known of the document.
   var rightRows: [LetterRow] {
     let labelWidth = Self.rightWidth * 0.46
-    let reached = head.map {
+    let reached = (design.showsHead ? head : []).map {
       LetterRow($0, x: Self.rightX, width: Self.rightWidth, size: LetterRow.smallSize)
     }
     let valueWidth = Self.rightWidth - labelWidth
@@ -45,23 +45,40 @@ extension Letter {
       LetterRow(
         title, x: LetterPrint.edge, width: LetterPrint.innerWidth, size: 14, isBold: true)
     ]
+    rows[0].color = design.color
     if let mark {
       rows.append(
         LetterRow(
           mark, x: LetterPrint.edge, width: LetterPrint.innerWidth, size: 10.5, gap: 2,
           isBold: true))
     }
-    return rows
+    return rows + openingRows
+  }
+
+  /// What is said before the lines.
+  private var openingRows: [LetterRow] {
+    opening.flatMap { words in
+      Self.paragraphs(words).enumerated().map { place, line in
+        LetterRow(
+          line, x: LetterPrint.edge, width: LetterPrint.innerWidth, gap: place == 0 ? 8 : 0)
+      }
+    }
   }
 
   // MARK: Lines
 
   private static let gutter = 8.0
 
+  private var rule: LetterRow {
+    var rule = LetterRow.rule
+    rule.color = design.color
+    return rule
+  }
+
   /// Where the columns of the lines stand, from position to amount. Without codes there is no
   /// column of them.
   private var columns: [PageBox] {
-    let codeWidth = lines.contains { !$0.code.isEmpty } ? 76.0 : 0
+    let codeWidth = design.showsCodes && lines.contains { !$0.code.isEmpty } ? 76.0 : 0
     let widths = [36, codeWidth, 0, 66, 72, 78]
     let rest = LetterPrint.innerWidth - widths.reduce(0, +)
     var x = LetterPrint.edge
@@ -89,7 +106,7 @@ extension Letter {
       headings.position, headings.code, headings.text, headings.quantity, headings.price,
       headings.amount,
     ]
-    return [row(texts, isBold: true, gap: 12), .rule]
+    return [row(texts, isBold: true, gap: 12), rule]
   }
 
   /// The lines, each with its details.
@@ -114,7 +131,7 @@ extension Letter {
     guard !sums.isEmpty else { return [] }
     let (amountWidth, labelWidth) = (120.0, 150.0)
     let amountX = LetterPrint.edge + LetterPrint.innerWidth - amountWidth
-    return [.rule]
+    return [rule]
       + sums.map { sum in
         LetterRow(
           [
@@ -130,7 +147,7 @@ extension Letter {
 
   /// What is told at the end.
   var footRows: [LetterRow] {
-    foot.flatMap { words in
+    (foot + closing).flatMap { words in
       Self.paragraphs(words).enumerated().map { place, line in
         LetterRow(
           line, x: LetterPrint.edge, width: LetterPrint.innerWidth,
@@ -140,6 +157,18 @@ extension Letter {
   }
 
   static let footGap = 10.0
+
+  /// What stands below each page: columns side by side.
+  var pageFooter: LetterRow? {
+    let columns = design.footer.prefix(4)
+    guard !columns.isEmpty else { return nil }
+    let width = LetterPrint.innerWidth / Double(columns.count)
+    return LetterRow(
+      columns.enumerated().map { place, text in
+        LetterRow.Cell(
+          text: text, x: LetterPrint.edge + Double(place) * width, width: width - Self.gutter)
+      }, size: 7.5)
+  }
 
   /// The lines of a text, so that a long one goes on over pages.
   private static func paragraphs(_ text: String) -> [String] {

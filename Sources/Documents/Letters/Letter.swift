@@ -48,6 +48,10 @@ package struct Letter: Sendable {
     }
   }
 
+  /// How it looks.
+  package var design = LetterDesign()
+  /// What stands above the lines, a paragraph each.
+  package var opening: [String] = []
   /// Who writes.
   package var sender: String
   /// The address of who writes, and how they are reached, a line each.
@@ -70,6 +74,8 @@ package struct Letter: Sendable {
   package var sums: [Entry] = []
   /// What is told at the end, a paragraph each.
   package var foot: [String] = []
+  /// What the letterhead says after that, a paragraph each.
+  package var closing: [String] = []
   /// How it is paid; stands beside what is told at the end.
   package var payment: Payment?
   /// What stands below each of several pages.

@@ -16,6 +16,8 @@ struct LetterRow {
   var gap = 0.0
   /// Whether a thin line stands there instead.
   var isRule = false
+  /// Black where there is none.
+  var color: LetterDesign.Color?
 
   static let textSize = 9.5
   static let smallSize = 8.5
@@ -73,6 +75,13 @@ struct LetterRow {
 
   /// Draws it.
   func draw(on canvas: Canvas, y: Double) {
+    if let color {
+      canvas.ink(color)
+      var row = self
+      row.color = nil
+      row.draw(on: canvas, y: y)
+      return canvas.ink(nil)
+    }
     if isRule {
       return canvas.fill(
         PageBox(x: LetterPrint.edge, y: y + 3, width: LetterPrint.innerWidth, height: 0.5))

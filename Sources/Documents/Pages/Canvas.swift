@@ -52,14 +52,20 @@ import CDrawing
     return min(box.height, unsafe drawing_height(layout))
   }
 
+  /// Draws in a colour from now on; in black for none.
+  func ink(_ color: LetterDesign.Color?) {
+    let parts = [color?.red, color?.green, color?.blue].map { Double($0 ?? 0) / 255 }
+    unsafe cairo_set_source_rgb(page, parts[0], parts[1], parts[2])
+  }
+
   /// Fills a box, such as a thin one that is a line.
   func fill(_ box: PageBox) {
     unsafe cairo_rectangle(page, box.x, box.y, box.width, box.height)
     unsafe cairo_fill(page)
   }
 
-  /// Draws a picture as large as the box lets it, at its upper right corner.
-  func draw(_ picture: Picture, in box: PageBox) {
+  /// Draws a picture as large as the box lets it, at its upper right corner, or its left one.
+  func draw(_ picture: Picture, in box: PageBox, isLeft: Bool = false) {
     guard
       let surface = unsafe cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(picture.width), Int32(picture.height))
@@ -82,7 +88,8 @@ import CDrawing
     unsafe cairo_surface_mark_dirty(surface)
     let scale = min(box.width / Double(picture.width), box.height / Double(picture.height))
     unsafe cairo_save(page)
-    unsafe cairo_translate(page, box.x + box.width - scale * Double(picture.width), box.y)
+    let gap = isLeft ? 0 : box.width - scale * Double(picture.width)
+    unsafe cairo_translate(page, box.x + gap, box.y)
     unsafe cairo_scale(page, scale, scale)
     unsafe cairo_set_source_surface(page, surface, 0, 0)
     unsafe cairo_paint(page)

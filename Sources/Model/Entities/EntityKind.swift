@@ -106,4 +106,6 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let billLine = EntityKind(rawValue: 47)
   /// Money that went to a supplier.
   package static let billPayout = EntityKind(rawValue: 48)
+  /// How the letters of a company look.
+  package static let letterhead = EntityKind(rawValue: 49)
 }

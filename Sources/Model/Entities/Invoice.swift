@@ -34,6 +34,8 @@ package enum Invoice: BilledDocument {
   package static let direction = "reserved"
   /// As in INV-2026-0042.
   package static let prefix = "INV"
+  /// Invoices that come again and again are made of templates.
+  package static var template: Field<Invoice, Bool>? { .isTemplate }
   /// Written in the profile of the company.
   package static var format: Field<Company, String> { .invoiceNumbers }
   /// The day that stands on it.
@@ -67,6 +69,10 @@ package enum Invoice: BilledDocument {
       FieldDefinition(33, "buyerReference", .text(limit: 100), searchable: true),
       FieldDefinition(34, "taxCase", .choice(taxCases)),
       FieldDefinition(35, "taxReason", .text(limit: 500), group: 34),
+      FieldDefinition(36, "isTemplate", .boolean, filtered: true),
+      FieldDefinition(37, "repeats", .text(limit: 64)),
+      FieldDefinition(38, "nextOn", .time, group: 37, indexed: true),
+      FieldDefinition(39, "repeatsUntil", .time, group: 37),
     ])
 
   /// What it may tell of its lines and of both sides, in bytes: it is part of a record.
@@ -101,6 +107,8 @@ extension Field where Owner == Invoice, Value == String {
   package static var taxCase: Self { Self(34) }
   /// The same in words, where the law has others than the usual ones.
   package static var taxReason: Self { Self(35) }
+  /// How often an invoice is made of a template, as a `Recurrence` is written.
+  package static var repeats: Self { Self(37) }
 }
 
 extension Field where Owner == Invoice, Value == RecordID {
@@ -117,10 +125,16 @@ extension Field where Owner == Invoice, Value == Moment {
   package static var creditedOn: Self { Self(26) }
   package static var cancelledOn: Self { Self(27) }
   package static var remindedOn: Self { Self(32) }
+  /// The day of the next invoice that is made of a template.
+  package static var nextOn: Self { Self(38) }
+  /// The last day on which one is made.
+  package static var repeatsUntil: Self { Self(39) }
 }
 
 extension Field where Owner == Invoice, Value == Bool {
   package static var isArchived: Self { Self(28) }
+  /// Whether invoices are made of it, and it is none.
+  package static var isTemplate: Self { Self(36) }
 }
 
 extension Field where Owner == Invoice, Value == [UInt8] {

@@ -37,3 +37,35 @@ document.addEventListener("input", ({ target }) => {
   clearTimeout(state.timer);
   state.timer = setTimeout(() => askRemarks(form, state), 300);
 });
+
+// A picture of what some forms say stands beside them, and is drawn again in the same way.
+
+async function showPreview(box, form, state) {
+  const number = ++state.latest;
+  try {
+    const answer = await fetch(box.dataset.preview, {
+      method: "POST",
+      body: new URLSearchParams(new FormData(form)),
+      headers: { "X-Live": "1" },
+      credentials: "same-origin",
+    });
+    if (number !== state.latest || answer.status !== 200 || answer.redirected) return;
+    const picture = box.querySelector("img");
+    const old = picture.src;
+    picture.src = URL.createObjectURL(await answer.blob());
+    picture.hidden = false;
+    if (old.startsWith("blob:")) URL.revokeObjectURL(old);
+  } catch {
+    // The page of the record shows it once it is saved.
+  }
+}
+
+for (const box of document.querySelectorAll("[data-preview]")) {
+  const form = box.parentElement.querySelector("form");
+  const state = { timer: 0, latest: 0 };
+  showPreview(box, form, state);
+  form.addEventListener("input", () => {
+    clearTimeout(state.timer);
+    state.timer = setTimeout(() => showPreview(box, form, state), 300);
+  });
+}

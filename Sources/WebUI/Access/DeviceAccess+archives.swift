@@ -15,6 +15,12 @@ extension DeviceAccess {
     }
     /// The labels of a company that wait to be fetched.
     package var drawn: @Sendable (CompanyID) -> FetchedArchive? = { _ in nil }
+    /// Begins to collect the books of a company from a day until another one.
+    package var collect: @Sendable (Moment, Moment, CompanyID) async throws -> ArchiveBeginning = {
+      _, _, _ in .full
+    }
+    /// The books of a company that wait to be fetched.
+    package var collected: @Sendable (CompanyID) -> FetchedArchive? = { _ in nil }
 
     /// Takes the answers.
     package init(

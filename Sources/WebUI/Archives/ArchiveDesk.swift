@@ -1,3 +1,4 @@
+import Accounting
 import Business
 import Device
 import Documents
@@ -61,6 +62,32 @@ struct ArchiveDesk: Sendable {
   /// The labels of a company that wait to be fetched; nil when there are none.
   func drawn(_ company: CompanyID) -> FetchedArchive? {
     works.finished(.drawingLabels(company), of: person.account)
+  }
+
+  /// Begins to collect the books of a period with all documents.
+  func collect(
+    _ company: CompanyID, from first: Moment, until last: Moment
+  ) async throws -> ArchiveBeginning {
+    guard let context = try await person.device.context(of: company) else { return .busy }
+    let archive = BooksArchive(of: context, from: first, until: last, in: works.folder)
+    let language = Speech.language
+    return try works.begin(.collectingBooks(company), for: person.account) { path, advance in
+      await Speech.$language.withValue(language) {
+        await finished {
+          let report = try await archive.write(to: path, made: try await context.moment(), advance)
+          var made = ExportedArchive(
+            name: archive.name, byteCount: try PlainFile(path, .reading).byteCount(),
+            records: report.count, files: 0, leftOut: 0, shortfall: 0)
+          made.note = report.withoutBookings.map { BooksWords.withoutBookings($0.description) }
+          return .exported(made)
+        }
+      }
+    }
+  }
+
+  /// The books of a company that wait to be fetched; nil when there are none.
+  func collected(_ company: CompanyID) -> FetchedArchive? {
+    works.finished(.collectingBooks(company), of: person.account)
   }
 
   /// Begins to look through an archive that came from outside.

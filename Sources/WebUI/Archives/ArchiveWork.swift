@@ -18,6 +18,8 @@ package struct ArchiveWork: Equatable, Sendable {
     case importingTable(CompanyID, list: String)
     /// Labels of a company are drawn into a file.
     case drawingLabels(CompanyID)
+    /// The books of a period are collected, with all documents.
+    case collectingBooks(CompanyID)
   }
 
   /// How far it is.
@@ -111,6 +113,8 @@ package struct ExportedArchive: Equatable, Sendable {
   package let leftOut: Int
   /// How many records are damaged here, or newer than the program, and not whole in it.
   package let shortfall: Int
+  /// What else is to be known of it, in a sentence.
+  package var note: String?
 
   /// Takes the parts as they are.
   package init(

@@ -51,10 +51,28 @@ enum BooksPage {
               BooksWords.datev, link(company, "datev.csv", books), style: .quiet, icon: .download)
           }
         }
+        form.render(
+          to: place(company).at("archive"), id: "collect", isPlain: true
+        ) {
+          Tag.input(.type("hidden"), .name(first), .value(MomentParts(books.first).date))
+          Tag.input(.type("hidden"), .name(last), .value(MomentParts(books.last).date))
+          Button.submit(BooksWords.collect, style: .usual, icon: .download)
+        }
+        Tag.p(.class("hint")) { BooksWords.collectHint }
         if books.terms == nil { Tag.p(.class("hint")) { BooksFailure.noTerms.description } }
         taxes(books)
       }
     }
+  }
+
+  /// The page of the archive with all documents.
+  static func archive(_ company: CompanyView) -> FileWorkPage {
+    FileWorkPage(
+      kind: .collectingBooks(company.id), place: place(company).at("archive"), file: "zip",
+      section: DeclaredList<Invoice>.section, title: BooksWords.title,
+      running: BooksWords.collecting, failed: BooksWords.notCollected,
+      done: { BooksWords.collected($0.records) },
+      nothing: ButtonRow.render { Button.link(BooksWords.title, place(company)) })
   }
 
   private static func link(_ company: CompanyView, _ name: String, _ books: Books) -> Place {
@@ -167,6 +185,19 @@ extension Website {
         return Self.kept(file.bytes, form.mediaType, named: file.name)
       }
     }
+    addFileWork(
+      at: "\(path)/archive", file: "zip", type: "application/zip", to: &router,
+      allow: { try $0.allow(.export, .company) }, page: { BooksPage.archive($0) },
+      made: { $0.device.archives.collected($1.id) })
+    within(&router, .post, "\(path)/archive") { visit, person, company in
+      try company.allow(.export, .company)
+      let days = [BooksPage.first, BooksPage.last].compactMap { Moment(typed: visit.text($0)) }
+      guard days.count == 2 else { throw PageRefusal.notFound }
+      let beginning = try await person.device.archives.collect(days[0], days[1], company.id)
+      return visit.onward(
+        to: BooksPage.archive(company).place,
+        ArchiveWords.sentence(beginning).map { .failed($0) })
+    }
     within(&router, .get, "\(path)/datev.csv") { visit, person, company in
       let books = try await books(visit, person, company)
       do {
@@ -228,6 +259,18 @@ enum BooksWords {
   }
   static func journal(_ form: String) -> String { say("Journal (.\(form))") }
   static var datev: String { say("Bookings for DATEV") }
+  static var collect: String { say("All of it with the documents (.zip)") }
+  static var collectHint: String {
+    say("Each invoice as PDF, the files of bills, the journal, and the bookings for DATEV.")
+  }
+  static var collecting: String { say("The documents are being collected") }
+  static var notCollected: String { say("The documents could not be collected") }
+  static func collected(_ count: Int) -> String {
+    say(count, one: "1 document is collected.", other: "\(count) documents are collected.")
+  }
+  static func withoutBookings(_ why: String) -> String {
+    say("The bookings for DATEV are missing: \(why)")
+  }
   static var severalYears: String {
     say("These days are in several years. Choose days of one, for a file of bookings.")
   }

@@ -1,4 +1,5 @@
 import HTTPServing
+import Model
 
 extension DeviceDesk {
   var archives: DeviceAccess.Archives {
@@ -16,6 +17,13 @@ extension DeviceDesk {
     }
     archives.drawn = { company in
       company == self.company ? archiving.drawn(company) : nil
+    }
+    archives.collect = { first, last, company in
+      guard company == self.company else { return .busy }
+      return try await archiving.collect(company, from: first, until: last)
+    }
+    archives.collected = { company in
+      company == self.company ? archiving.collected(company) : nil
     }
     return archives
   }

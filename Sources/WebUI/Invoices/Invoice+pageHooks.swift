@@ -7,9 +7,10 @@ extension Invoice {
   /// was issued shows them as they were then.
   static let pageHooks: PageHooks = {
     var hooks = PageHooks(.invoice)
-    hooks.head = { values, _, company, _ in
+    hooks.head = { values, _, company, form in
       guard let invoice = Record<Invoice>(values) else { return HTML() }
       return HTML.joined {
+        DocumentPage<Invoice>.template(invoice, RepeatingPage.template, company, form.token)
         DocumentPage<Invoice>.days(invoice)
         ButtonRow.render {
           DocumentPage<Invoice>.letters(invoice, company)
@@ -48,6 +49,7 @@ extension Invoice {
           Button.link(
             PaymentWords.receivables, ReceivablesPage.place(company), style: .quiet)
         }
+        Button.link(RepeatingPage.title, RepeatingPage.place(company), style: .quiet)
         Button.link(
           BooksWords.title, BooksPage.place(company), if: BooksPage.verdict(company),
           style: .quiet)
@@ -57,6 +59,7 @@ extension Invoice {
       $0.addDocuments(Invoice.self, to: &$1)
       $0.addLetters(Invoice.self, to: &$1)
       $0.addElectronic(to: &$1)
+      $0.addRepeatingInvoices(to: &$1)
       $0.addBooks(to: &$1)
     }
     return hooks

@@ -8,26 +8,9 @@ extension Website {
   static let directLabelLimit = 500
 
   func addDrawnLabels(to router: inout Router) {
-    within(&router, .get, "/labels/file") { visit, _, company in
-      let work = visit.person?.device.archives.work()
-      return try await visit.show(DrawnLabelsPage.render(company, work, visit.token))
-    }
-    within(&router, .get, "/labels/file/stop") { visit, _, company in
-      visit.onward(to: DrawnLabelsPage.place(company))
-    }
-    within(&router, .post, "/labels/file/stop") { visit, _, company in
-      guard visit.person?.device.archives.work()?.kind == .drawingLabels(company.id) else {
-        return visit.onward(to: DrawnLabelsPage.place(company))
-      }
-      await visit.person?.device.archives.cancel()
-      return visit.onward(to: DrawnLabelsPage.place(company), .done(ArchiveWords.stopped))
-    }
-    within(&router, .get, "/labels/file/pdf") { visit, person, company in
-      guard let file = person.device.archives.drawn(company.id) else {
-        return visit.onward(to: DrawnLabelsPage.place(company))
-      }
-      return fetched(file, type: "application/pdf")
-    }
+    addFileWork(
+      at: "/labels/file", file: "pdf", type: "application/pdf", to: &router, allow: { _ in },
+      page: { DrawnLabelsPage.page($0) }, made: { $0.device.archives.drawn($1.id) })
   }
 
   /// The labels as a file to be kept: at once, or as a work with a page of its own where there are

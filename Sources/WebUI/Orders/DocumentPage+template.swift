@@ -2,17 +2,17 @@ import Business
 import Model
 import PageParts
 
-extension DocumentPage where Document == SalesOrder {
-  /// That orders are made of it, with what makes one; nothing for an order.
+extension DocumentPage {
+  /// That documents are made of it, with what makes one; nothing for one that is no template.
   static func template(
-    _ order: Record<SalesOrder>, _ company: CompanyView, _ token: FormToken
+    _ document: Record<Document>, _ words: String, _ company: CompanyView, _ token: FormToken
   ) -> HTML? {
-    guard SalesOrder.isApart(order.values) else { return nil }
+    guard Document.isApart(document.values) else { return nil }
     return Tag.div(.class("notice"), .id("template")) {
-      Tag.p { OrderWords.template }
-      if company.member.verdict(on: .create, .order) == .allowed {
+      Tag.p { words }
+      if company.member.verdict(on: .create, Document.definition.subject) == .allowed {
         FormView(token).render(
-          to: place(company, order.id).at("duplicate"), id: "use-template", isPlain: true
+          to: place(company, document.id).at("duplicate"), id: "use-template", isPlain: true
         ) {
           NewRecordField.render()
           Button.submit(OrderWords.useTemplate, style: .primary, icon: .copy)

@@ -9,7 +9,7 @@ extension SalesOrder {
     hooks.head = { values, _, company, form in
       guard let order = Record<SalesOrder>(values) else { return HTML() }
       return HTML.joined {
-        OrderPage.template(order, company, form.token)
+        OrderPage.template(order, OrderWords.template, company, form.token)
         OrderPage.days(order)
         if !SalesOrder.isTemplate(order) {
           ButtonRow.render {

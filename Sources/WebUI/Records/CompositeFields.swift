@@ -44,6 +44,24 @@ enum CompositeFields {
     }
   }
 
+  /// A colour, and beside it what chooses one.
+  static func color(_ field: RecordField, _ form: FormView, _ original: String?) -> HTML {
+    let text = form[field.name]
+    let picker = "\(field.name)-picker"
+    return Tag.div(.class("pair")) {
+      TextField(
+        field.name, field.label, .text, hint: field.hint, isRequired: field.field.isRequired,
+        original: original
+      ).render(form)
+      Tag.div(.class("field needs-script")) {
+        Tag.label(Attribute("for", picker)) { CompanyWords.colourPicker }
+        Tag.input(
+          .id(picker), .type("color"), Attribute("data-fills", field.name),
+          TextForm.isColour(text) ? .value(text.lowercased()) : nil)
+      }
+    }
+  }
+
   /// A day, and beside it a time that may stay empty.
   static func dayTime(_ field: RecordField, _ form: FormView, _ original: String?) -> HTML {
     let text = form[field.name]

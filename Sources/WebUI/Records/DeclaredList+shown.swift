@@ -247,7 +247,7 @@ extension RecordField {
     case .line, .email, .phone, .link, .amount, .quantity, .percent, .wholeNumber, .day, .person:
       true
     case .lines, .country, .language, .currency, .flag, .choice, .reference, .place, .member,
-      .dayTime, .anyRecord, .recurrence:
+      .dayTime, .anyRecord, .recurrence, .color:
       false
     }
   }

@@ -16,6 +16,8 @@ struct EditForm<Kind: ActedType>: Sendable {
   var back: @Sendable (CompanyView, RecordValues) -> Place = { Kind.home($0).at($1.id) }
   /// Where it asks what is to be told of what stands in it; nil where nothing is.
   var remarks: @Sendable (CompanyView, RecordID?) -> Place? = { _, _ in nil }
+  /// Where it asks how what stands in it looks; nil where there is no picture of that.
+  var preview: @Sendable (CompanyView) -> Place? = { _ in nil }
 
   func page(
     _ company: CompanyView, _ line: Kind.Line, _ fields: FieldForm, _ form: FormView,
@@ -23,16 +25,21 @@ struct EditForm<Kind: ActedType>: Sendable {
   ) -> Page {
     let record = Kind.record(of: line)
     let place = Kind.home(company).at(record.id)
-    return Page(title(line), in: company, section: section, isLive: false, isNarrow: true) {
+    let preview = preview(company)
+    return Page(
+      title(line), in: company, section: section, isLive: false, isNarrow: preview == nil
+    ) {
       Tag.h1 { title(line) }
-      form.render(
-        to: place.at("edit"), id: id, isDraft: true, remarks: remarks(company, record.id)
-      ) {
-        fields.render(form, names, in: company, keepsOriginals: true)
-        ButtonRow.render {
-          Button.submit(RecordsWords.save)
-          Button.link(
-            LayoutWords.cancel, back(company, record.values), style: .quiet, key: .leave)
+      FormPreview.beside(preview, title(line)) {
+        form.render(
+          to: place.at("edit"), id: id, isDraft: true, remarks: remarks(company, record.id)
+        ) {
+          fields.render(form, names, in: company, keepsOriginals: true)
+          ButtonRow.render {
+            Button.submit(RecordsWords.save)
+            Button.link(
+              LayoutWords.cancel, back(company, record.values), style: .quiet, key: .leave)
+          }
         }
       }
     }

@@ -188,6 +188,7 @@ struct FieldForm: Sendable {
     case .currency: return Self.choice(field, Currencies.options, form, original)
     case .dayTime: return CompositeFields.dayTime(field, form, original)
     case .recurrence: return CompositeFields.recurrence(field, form, original)
+    case .color: return CompositeFields.color(field, form, original)
     case .line, .lines, .email, .phone, .link, .amount, .quantity, .percent, .wholeNumber, .day,
       .person, .reference, .member, .anyRecord:
       let kind =

@@ -26,6 +26,8 @@ struct PageHooks: Sendable {
   var more: (@Sendable (RecordValues) -> HTML)?
   /// What is told beside the fields of its form while somebody types. Nothing is refused by it.
   var remarks: (@Sendable (RecordValues, Person, CompanyView) async throws -> [PageRemark])?
+  /// A picture of what its form says, which stands beside it while somebody types: a PNG file.
+  var preview: (@Sendable (RecordValues, Person) async throws -> [UInt8]?)?
   /// Ways to pages of its own, above its list.
   var links: (@Sendable (CompanyView) -> HTML)?
   /// The addresses of these pages.
@@ -37,7 +39,7 @@ struct PageHooks: Sendable {
   static let all: [PageHooks] = [
     Contact.pageHooks, ContactAddress.pageHooks, ContactEvent.pageHooks, WorkTask.pageHooks,
     SalesOrder.pageHooks, Purchase.pageHooks, Invoice.pageHooks, Payment.pageHooks,
-    BankBooking.pageHooks, Bill.pageHooks,
+    BankBooking.pageHooks, Bill.pageHooks, Letterhead.pageHooks,
   ]
 
   /// The hooks of a kind; empty ones where it has none.

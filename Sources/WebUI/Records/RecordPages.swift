@@ -80,19 +80,29 @@ enum RecordPages<Kind: RecordType> {
   static func add(_ company: CompanyView, _ form: FormView, _ names: RecordNames) -> Page {
     let title = Kind.declaration.words.add
     let back = whole(in: form, company) ?? home(company)
-    return Page(title, in: company, section: Listed.section, isLive: false, isNarrow: true) {
+    let preview = preview(company)
+    return Page(
+      title, in: company, section: Listed.section, isLive: false, isNarrow: preview == nil
+    ) {
       Tag.h1 { title }
-      form.render(
-        to: home(company).at("new"), id: "record", isDraft: true, remarks: remarks(company, nil)
-      ) {
-        NewRecordField.render()
-        FieldForm(Kind.self).render(form, names, in: company, keepsOriginals: false)
-        ButtonRow.render {
-          Button.submit(RecordsWords.save)
-          Button.link(LayoutWords.cancel, back, style: .quiet, key: .leave)
+      FormPreview.beside(preview, title) {
+        form.render(
+          to: home(company).at("new"), id: "record", isDraft: true, remarks: remarks(company, nil)
+        ) {
+          NewRecordField.render()
+          FieldForm(Kind.self).render(form, names, in: company, keepsOriginals: false)
+          ButtonRow.render {
+            Button.submit(RecordsWords.save)
+            Button.link(LayoutWords.cancel, back, style: .quiet, key: .leave)
+          }
         }
       }
     }
+  }
+
+  /// Where a page asks how what stands in its form looks; nil for kinds that have no picture.
+  static func preview(_ company: CompanyView) -> Place? {
+    PageHooks.of(Kind.definition.kind).preview.map { _ in home(company).at("preview") }
   }
 
   /// Where a page asks what is to be told of what stands in its form; nil for kinds of which

@@ -35,7 +35,8 @@ extension Website {
     let form = EditForm<Kind>(
       section: DeclaredList<Kind>.section, title: { $0.title },
       saved: { RecordsWords.saved(($0[Kind.title.name] ?? "").trimmed) },
-      back: { RecordPages<Kind>.page(of: $1, $0) }, remarks: { RecordPages<Kind>.remarks($0, $1) })
+      back: { RecordPages<Kind>.page(of: $1, $0) }, remarks: { RecordPages<Kind>.remarks($0, $1) },
+      preview: { RecordPages<Kind>.preview($0) })
     addEditing(of: kind, at: path, as: form, to: &router)
     within(&router, .post, "\(path)/:record/delete") { try await deleteRecord(kind, $0, $1, $2) }
     addActs(of: kind, at: path, to: &router) { visit, person, company, refused in
@@ -61,14 +62,20 @@ extension Website {
     if let remarks = hooks.remarks {
       within(&router, .post, "\(path)/remarks") { visit, person, company in
         try company.allow(.edit, Kind.definition.subject)
-        var values = Kind.blank(visit.query["record"].flatMap { RecordID($0) } ?? .zero)
-        for field in Kind.declaration.fields {
-          if let value = field.value(ofTyped: visit.form[field.name]?.trimmed ?? "") {
-            values.set(field.field, to: value)
-          }
-        }
-        let told = try await remarks(values, person, company)
+        let told = try await remarks(Self.typed(kind, visit), person, company)
         return .html(told.reduce(into: HTML()) { $0.append($1.html) })
+      }
+    }
+    if let preview = hooks.preview {
+      within(&router, .post, "\(path)/preview") { visit, person, company in
+        try company.allow(.edit, Kind.definition.subject)
+        return try FormPreview.answer(try await preview(Self.typed(kind, visit), person))
+      }
+      within(&router, .get, "\(path)/:record/preview") { visit, person, _ in
+        guard let record = try await person.records.fetch(kind, try visit.record("record")) else {
+          throw PageRefusal.notFound
+        }
+        return try FormPreview.answer(try await preview(record.values, person))
       }
     }
     if let foreign = Kind.foreign {
@@ -82,6 +89,17 @@ extension Website {
           .with("Cache-Control", "private, no-store")
       }
     }
+  }
+
+  /// What stands in a form while somebody types; what can't be read of it is left out.
+  private static func typed<Kind: RecordType>(_ kind: Kind.Type, _ visit: Visit) -> RecordValues {
+    var values = Kind.blank(visit.query["record"].flatMap { RecordID($0) } ?? .zero)
+    for field in Kind.declaration.fields {
+      if let value = field.value(ofTyped: visit.form[field.name]?.trimmed ?? "") {
+        values.set(field.field, to: value)
+      }
+    }
+    return values
   }
 
   /// The page of a record; the form that attaches files, that of an act, or one of what its kind

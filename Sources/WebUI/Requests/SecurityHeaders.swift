@@ -2,9 +2,10 @@ import HTTPServing
 
 /// The headers of every answer: what a browser may do with it.
 enum SecurityHeaders {
-  /// Nothing but our own files; no code or style within a page; no frame around it.
+  /// Nothing but our own files, and pictures that a page's own code was given; no code or style
+  /// within a page; no frame around it.
   static let contentPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
     + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
     + "base-uri 'none'; frame-ancestors 'none'"
 

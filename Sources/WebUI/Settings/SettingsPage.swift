@@ -53,6 +53,10 @@ enum SettingsPage {
     rows.append(
       LinkList.row(
         TemplateWords.title, TemplateWords.settings, icon: .file, TemplatePages.home(company)))
+    rows.append(
+      LinkList.row(
+        Letterhead.declaration.words.title, LetterheadWords.settings, icon: .file,
+        RecordPages<Letterhead>.home(company)))
     if !company.isSample, company.member.verdict(on: .changeTier) == .allowed {
       rows.append(
         LinkList.row(

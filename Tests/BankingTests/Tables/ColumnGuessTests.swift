@@ -27,6 +27,20 @@ import Testing
     #expect(guess.headings.count == 14 && guess.remarks == [])
   }
 
+  @Test func `What somebody said of headings comes first, and other headings may be some`() throws {
+    let text = Array("Tag X;Wer X;Was X;Wert X\n30.11.26;Mara;INV-1;1,50\n".utf8)
+    let unknown = try StatementTable(text).guess
+    #expect(unknown.headings == ["Tag X", "Wer X", "Was X", "Wert X"])
+    let roles: [String: ColumnRole] = ["Tag X": .bookingDay, "Wert X": .amount, "Wer X": .name]
+    let chosen = try StatementTable(text, chosen: { roles[$0].map { .some($0) } }).guess
+    let columns = try #require(chosen.columns)
+    #expect(columns.bookingDay == 0 && columns.name == 1 && columns.amounts == .signed(3))
+    #expect(columns.purpose == [] && columns.headingRow == 1 && chosen.remarks == [])
+    let known = Array("Buchungstag;Betrag;Name\n30.11.26;1,50;Mara\n".utf8)
+    let without = try StatementTable(known, chosen: { $0 == "Name" ? .some(nil) : nil }).guess
+    #expect(without.columns?.name == nil && without.columns?.bookingDay == 0)
+  }
+
   @Test func `Payers and payees may have a column each, below lines of the bank's own`() throws {
     let guess = try guess(
       """

@@ -51,6 +51,30 @@ import Testing
     return read
   }
 
+  @Test func `What the columns of a table are is chosen once, and remembered`() async throws {
+    let shop = try Shop()
+    let context = try await shop.company()
+    let rows = "30.11.26;Mara Lind;INV-1;?\n"
+    let table = "Am;Gegenseite;Zweck;Wieviel\n" + rows
+    let other =
+      "Am;Gegenseite;Zweck;Wieviel\n"
+      + rows.replacing("Mara", with: "Nora").replacing("?", with: "2,50")
+    let file = try ReceivedSheet(Array(table.utf8))
+    let asked = try #require(try await context.statementColumns(path: file.path))
+    #expect(asked.map(\.heading) == ["Am", "Gegenseite", "Zweck", "Wieviel"])
+    #expect(asked[1].examples == ["Mara Lind"] && asked.allSatisfy { $0.role == nil })
+    await #expect(throws: BankingFailure(.unknownColumns)) {
+      _ = try await context.readStatement(path: file.path)
+    }
+    let columns = try #require(
+      ColumnChoices("am=bookingDay,Gegenseite=name,Wieviel=amount", of: ColumnRole.self))
+    let right = try ReceivedSheet(Array(table.replacing("?", with: "1,50").utf8))
+    #expect(try await context.readStatement(path: right.path, columns: columns).added == 1)
+    #expect(try await read(context, other).added == 1)
+    #expect(try await bookings(context)["Mara Lind"]?[.purpose] == nil, "nobody said what it is")
+    withExtendedLifetime((shop, file, right)) {}
+  }
+
   private func bookings(_ context: CompanyContext) async throws -> [String: Record<BankBooking>] {
     let page = try await context.page(of: PageRequest(.bankBooking, sort: .updatedAt))
     let all = page.records.compactMap { $0.record(BankBooking.self) }

@@ -27,6 +27,7 @@ import Texts
     case .reference, .place, .member, .anyRecord: ""
     case .dayTime: "2031-02-03 14:3\(number)"
     case .recurrence: "weekly mon fri"
+    case .color: "#0b6e4\(number)"
     case .email, .phone, .link, .line, .person: "+4\(number) \(field.name.prefix(20))"
     }
   }

@@ -39,6 +39,23 @@ import Testing
     #expect(try pageCount(letter(400)) > 6)
   }
 
+  @Test func `what stands below each page takes room there, and a picture shows the first page`()
+    throws
+  {
+    var letter = letter(20)
+    #expect(try pageCount(letter) == 1)
+    letter.design.footer = ["Radhaus\nAm Kai 5\n24103 Kiel\nHRB 1", "Bank"]
+    letter.opening = [String(repeating: "Thank you for your order. ", count: 120)]
+    letter.design.color = LetterDesign.Color("#0b6e4f")
+    letter.design.logoPlace = .left
+    #expect(try pageCount(letter) == 2)
+    let picture = try #require(LetterPrint(letter).picture(width: 200))
+    letter.design.color = nil
+    let other = try #require(LetterPrint(letter).picture(width: 200))
+    #expect(picture.starts(with: [0x89] + Array("PNG".utf8)) && picture != other)
+    #expect(LetterDesign.Color("#12345") == nil && LetterDesign.Color("0b6e4f#") == nil)
+  }
+
   @Test func `pages are numbered where there are several, and each is told how many`() throws {
     // Nothing but this test's own calls write to it.
     final class Told: @unchecked Sendable { var pages: [String] = [] }

@@ -24,7 +24,7 @@ import Testing
     (.pricelist, .price), (.listedPrice, .price), (.invoice, .invoice),
     (.invoiceFile, .invoice), (.invoiceLine, .invoice), (.payment, .invoice),
     (.bankBooking, .bankBooking), (.bill, .purchase), (.billFile, .purchase),
-    (.billLine, .purchase), (.billPayout, .purchase),
+    (.billLine, .purchase), (.billPayout, .purchase), (.letterhead, .invoiceTemplate),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -167,6 +167,9 @@ import Testing
     try world.save(world.newID()) { (it: inout Record<BankBooking>) in
       (it[.name], it[.amount]) = ("booking-canary", .one)
       it[.day] = Moment(milliseconds: Int64(world.now))
+    }
+    try world.save(world.newID()) { (it: inout Record<Letterhead>) in
+      it[.name] = "letterhead-canary"
     }
     let list = world.newID()
     try world.save(list) { (it: inout Record<Pricelist>) in it[.name] = "pricelist-canary" }

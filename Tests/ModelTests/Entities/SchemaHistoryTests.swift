@@ -88,7 +88,8 @@ import Testing
     discountPercent10 discountAmount10 type12 corrects13 customerReference14 street15 \
     postalCode15 city15 region15 country15 taxID20 deliveredFrom21 deliveredUntil21 note23 \
     internalNote24 paidOn25 creditedOn26 cancelledOn27 isArchived28 authorName29 content30 \
-    reminder31 remindedOn31 buyerReference33 taxCase34 taxReason34
+    reminder31 remindedOn31 buyerReference33 taxCase34 taxReason34 \
+    isTemplate36 repeats37 nextOn37 repeatsUntil37
     41 InvoiceFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
     42 InvoiceEntry text0 invoice1 item2 code2 quantity4 unit4 price6 discountPercent7 \
     discountAmount7 taxRate9 rank10 note11 authorName12 factor4 order14 orderLine14 deducts16
@@ -105,6 +106,8 @@ import Testing
     taxRate9 rank10 note11 authorName12 supplierCode13 factor4 purchase15 position15
     48 BillPayout payee0 bill1 day2 direction3 amount4 currency4 discount4 method7 account8 \
     reference9 note10 bankEntry11 authorName12
+    49 Letterhead name0 use1 language1 color3 logoPlace4 opening5 closing6 footer7 withoutHead8 \
+    withoutCodes9 withoutPaymentCode10 isArchived11 authorName12
     """
 
   private func line(_ definition: EntityDefinition) -> String {

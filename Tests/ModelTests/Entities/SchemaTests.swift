@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...48))
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...49))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 49, .max] as [UInt16] {
+    for number in [0, 50, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -118,7 +118,7 @@ import Testing
     let typed =
       TypedFields.all[name] ?? TypedFields.ofTasks[name] ?? TypedFields.ofOrders[name]
       ?? TypedFields.ofPurchases[name] ?? TypedFields.ofPrices[name] ?? TypedFields.ofInvoices[name]
-      ?? TypedFields.ofBills[name]
+      ?? TypedFields.ofBills[name] ?? TypedFields.ofLetters[name]
     for (field, number) in typed ?? [] {
       #expect(definition.field(named: field)?.number == number, "\(name).\(field)")
     }

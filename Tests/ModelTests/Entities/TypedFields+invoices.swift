@@ -40,6 +40,9 @@ extension TypedFields {
       ("buyerReference", number(Invoice.self, .buyerReference)),
       ("taxCase", number(Invoice.self, .taxCase)),
       ("taxReason", number(Invoice.self, .taxReason)),
+      ("isTemplate", number(Invoice.self, .isTemplate)),
+      ("repeats", number(Invoice.self, .repeats)), ("nextOn", number(Invoice.self, .nextOn)),
+      ("repeatsUntil", number(Invoice.self, .repeatsUntil)),
     ],
     "InvoiceFile": files,
     "InvoiceEntry": [

@@ -12,7 +12,8 @@ import Testing
 
   private func words(_ stage: ArchiveWork.Stage?, of company: CompanyID = company.id) -> String {
     let work = stage.map { ArchiveWork(.drawingLabels(company), $0) }
-    return Markup.words(DrawnLabelsPage.render(Self.company, work, Views.token).content.text)
+    return Markup.words(
+      DrawnLabelsPage.page(Self.company).render(Self.company, work, Views.token).content.text)
   }
 
   private static let file = ExportedArchive(
@@ -30,8 +31,8 @@ import Testing
       #expect(nothing.contains(LabelWords.noneDrawn) && !nothing.contains("Acme Labels.pdf"))
     }
     let work = ArchiveWork(.drawingLabels(Self.company.id), .running(progress))
-    #expect(DrawnLabelsPage.render(Self.company, work, Views.token).isRefreshed)
-    #expect(!DrawnLabelsPage.render(Self.company, nil, Views.token).isRefreshed)
+    #expect(DrawnLabelsPage.page(Self.company).render(Self.company, work, Views.token).isRefreshed)
+    #expect(!DrawnLabelsPage.page(Self.company).render(Self.company, nil, Views.token).isRefreshed)
   }
 
   @Test func `Labels of serial numbers: those that are typed, or all in a state`() async throws {
