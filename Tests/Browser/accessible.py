@@ -1,5 +1,7 @@
 """What axe finds on a page, once nothing on it moves or fades any more."""
 
+import os
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error
 
@@ -26,3 +28,14 @@ def look(page):
     return [
         f"{violation['id']}: {[node['html'] for node in violation['nodes']]}"
         for violation in Axe().run(page).response["violations"]]
+
+
+def looked_at(page, name):
+    """Narrow pages do not scroll sideways, and nothing is out of reach of anybody."""
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        if folder := os.environ.get("PICTURES"):
+            page.screenshot(path=f"{folder}/{name}-{width}.png", full_page=True)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert flaws(page) == [], name
+    page.set_viewport_size({"width": 1280, "height": 800})

@@ -1,23 +1,10 @@
 """Bills of suppliers in a browser: entered, compared, approved, paid by a file of transfers, and
 handed to an accountant."""
 
-import os
-
 from playwright.sync_api import expect
 
-from accessible import flaws
+from accessible import looked_at
 from people import Person
-
-
-def looked_at(page, name):
-    """Narrow pages do not scroll sideways, and nothing is out of reach of anybody."""
-    for width in (1280, 360):
-        page.set_viewport_size({"width": width, "height": 800})
-        if folder := os.environ.get("PICTURES"):
-            page.screenshot(path=f"{folder}/{name}-{width}.png", full_page=True)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-        assert flaws(page) == [], name
-    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_a_bill_is_compared_approved_and_paid_by_a_file(chromium, site):
