@@ -70,7 +70,7 @@ extension Invoice: OrderType {
       field(.repeats, say("Repeats"), .recurrence).hint(
         say("An invoice is made each time. Its texts may name {month}, {year}, {from} and {until}.")
       ).offered,
-      field(.nextOn, say("Next one on"), .day).noticed().offered,
+      field(.nextOn, say("Next one on"), .day).offered,
       field(.repeatsUntil, say("Last one on"), .day).beside,
       field(.isArchived, say("Archived")),
     ]

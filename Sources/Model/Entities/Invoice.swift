@@ -71,7 +71,7 @@ package enum Invoice: BilledDocument {
       FieldDefinition(35, "taxReason", .text(limit: 500), group: 34),
       FieldDefinition(36, "isTemplate", .boolean, filtered: true),
       FieldDefinition(37, "repeats", .text(limit: 64)),
-      FieldDefinition(38, "nextOn", .time, group: 37, indexed: true),
+      FieldDefinition(38, "nextOn", .time, group: 37),
       FieldDefinition(39, "repeatsUntil", .time, group: 37),
     ])
 
