@@ -13,7 +13,7 @@ extension Letterhead: RecordType {
           say("For contacts of this language. Empty: for all of them.")
         ).shown,
         field(.color, say("Colour"), .color).shown,
-        field(.logoPlace, say("Logo")).beside,
+        field(.logoPlace, say("Logo")).hint(say("Empty: on the right.")),
         field(.opening, say("Before the lines"), .lines).hint(
           say("May name {number}, {date}, {due}, {total}, {customer}, {person} and {sender}.")),
         field(.closing, say("At the end"), .lines).hint(say("Such as your terms.")),

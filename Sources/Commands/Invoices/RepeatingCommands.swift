@@ -20,6 +20,9 @@ enum RepeatingCommands {
     action: { invocation in
       try await ItemDesk.with(invocation) { desk in
         let made = try await desk.context.makeDueInvoices()
+        if made.count == 0, let refusal = made.refusals.first {
+          try SaveOutcome.refused(refusal).check()
+        }
         let refused = made.refusals.map(\.sentence)
         return Answer(
           (["Made \(made.count) drafts."] + refused.map { Terminal.safe($0) })

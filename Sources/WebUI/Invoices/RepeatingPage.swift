@@ -43,8 +43,9 @@ enum RepeatingPage {
     DataTable(
       caption: title,
       columns: [
-        DataTable.Column("customer", say("Customer")), DataTable.Column("repeats", say("Repeats")),
+        DataTable.Column("customer", say("Customer")),
         DataTable.Column("next", say("Next one on")),
+        DataTable.Column("repeats", say("Repeats")),
       ]
     ).render {
       for template in templates {
@@ -53,9 +54,6 @@ enum RepeatingPage {
             Tag.a(.href(DocumentPage<Invoice>.place(company, template.id))) {
               template[.customer] ?? ""
             }
-          }
-          Tag.td(.class("col-repeats"), .data("data-label", say("Repeats"))) {
-            template[.repeats].flatMap { Recurrence($0) }?.told ?? ""
           }
           Tag.td(.class("col-next"), .data("data-label", say("Next one on"))) {
             if let next = template.nextInvoice {
@@ -67,6 +65,9 @@ enum RepeatingPage {
             } else {
               over
             }
+          }
+          Tag.td(.class("col-repeats"), .data("data-label", say("Repeats"))) {
+            template[.repeats].flatMap { Recurrence($0) }?.told ?? ""
           }
         }
       }
