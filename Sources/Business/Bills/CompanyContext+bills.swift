@@ -126,7 +126,7 @@ extension CompanyContext {
 
   // MARK: Approving
 
-  /// How many bills with the same words are looked at.
+  /// How many bills with the same words are looked at before all of the supplier are.
   private static let lookLimit = 60
 
   /// What approving a bill writes besides its state.
@@ -165,7 +165,7 @@ extension CompanyContext {
   func same(as bill: Record<Bill>, _ number: String) async throws -> Record<Bill>? {
     var others = try await search(number, kind: .bill, limit: Self.lookLimit)
       .compactMap { $0.record(Bill.self) }
-    if let contact = bill[.contact] {
+    if others.count == Self.lookLimit, let contact = bill[.contact] {
       let company = company
       others += try await read { try $0.records(Bill.self, with: .contact, contact, in: company) }
     }

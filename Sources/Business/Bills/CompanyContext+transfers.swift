@@ -100,8 +100,8 @@ extension CompanyContext {
     }
     let wanted = Set(bills)
     let chosen = payables.bills.filter { wanted.contains($0.bill.id) }
-    let left = wanted.subtracting(chosen.map(\.bill.id)).min()
-    if let bill = chosen.isEmpty ? left ?? id : left {
+    guard !wanted.isEmpty else { return .refused(SaveRefusal(id, .byOrder(.nothingOpen))) }
+    if let bill = wanted.subtracting(chosen.map(\.bill.id)).min() {
       let isMarked = payables.transfers.contains { $0.bills.contains { $0.bill.id == bill } }
       return .refused(SaveRefusal(bill, .byOrder(isMarked ? .inTransfer : .nothingOpen)))
     }

@@ -6,11 +6,12 @@ import Texts
 extension Invoice {
   /// The customer, terms, address, notes and lines, as a draft of the day. What tells the one
   /// invoice from any other stays with it: its number, what it credits, how it was paid, and the
-  /// orders that it is about.
+  /// orders and the down payments that it is about.
   package static var duplicated: DuplicatedKind<Invoice>? {
-    let links: [Field<InvoiceEntry, RecordID>] = [.order, .orderLine, .deducts]
+    let links: [Field<InvoiceEntry, RecordID>] = [.order, .orderLine]
     return DuplicatedKind(
-      with: [InvoiceEntry.definition], unsaid: Set(links.map(\.number))
+      with: [InvoiceEntry.definition], unsaid: Set(links.map(\.number)),
+      leaving: Field<InvoiceEntry, RecordID>.deducts.number
     ) { copy, today in
       copy.move(to: today)
       for day in dayFields.values { copy[day] = nil }
@@ -147,17 +148,19 @@ struct InvoicePeriod {
     guard let definition = Schema.current.definition(of: values.kind) else { return }
     for field in definition.fields {
       guard case .text(let text) = values[field], text.contains("{") else { continue }
-      let filled = words.reduce(text) { $0.replacing("{\($1.0)}", with: $1.1) }
+      let filled = BracedText(text).filled(word)
       if filled != text { values.set(field, to: .text(filled)) }
     }
   }
 
-  private var words: [(String, String)] {
-    let parts = MomentParts(first)
-    return [
-      ("month", Self.name(ofMonth: Int(parts.month))), ("year", "\(parts.year)"),
-      ("from", InvoiceAccount.told(first)), ("until", InvoiceAccount.told(last)),
-    ]
+  private func word(_ name: String) -> String? {
+    switch name {
+    case "month": Self.name(ofMonth: Int(MomentParts(first).month))
+    case "year": "\(MomentParts(first).year)"
+    case "from": InvoiceAccount.told(first)
+    case "until": InvoiceAccount.told(last)
+    default: nil
+    }
   }
 
   /// A month of the year; 1 is January.

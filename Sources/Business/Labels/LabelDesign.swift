@@ -63,29 +63,13 @@ package struct LabelDesign: Equatable, Sendable {
   /// Words with what the facts tell in place of the names in braces. What a fact says is never read
   /// again, and a name that nobody knows stays as it is.
   package static func fill(_ words: String, _ facts: [String: String]) -> String {
-    var text = ""
-    for piece in pieces(of: words) {
-      text += piece.words
-      guard let name = piece.name else { continue }
-      text += names.contains(name) ? facts[name] ?? "" : "{\(name)}"
-    }
+    let text = BracedText(words).filled { names.contains($0) ? facts[$0] ?? "" : nil }
     return text.split(separator: " ").joined(separator: " ")
   }
 
   /// The names in braces that no label knows.
   package static func unknownNames(in words: String) -> [String] {
-    pieces(of: words).compactMap(\.name).filter { !names.contains($0) }
-  }
-
-  /// Words, each with the name in braces that follows them; the last with none.
-  private static func pieces(of words: String) -> [(words: Substring, name: String?)] {
-    var pieces: [(words: Substring, name: String?)] = []
-    var rest = words[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      pieces.append((rest[..<open], String(rest[rest.index(after: open)..<close])))
-      rest = rest[rest.index(after: close)...]
-    }
-    return pieces + [(rest, nil)]
+    BracedText(words).names.filter { !names.contains($0) }
   }
 
   /// What a sample tells.
@@ -97,9 +81,7 @@ package struct LabelDesign: Equatable, Sendable {
 
   /// What a sample of this label tells: that of a serial number where its words ask for one.
   package var sample: [String: String] {
-    let isOfNumber = ([title] + lines).contains { words in
-      Self.pieces(of: words).contains { $0.name == "serial" }
-    }
+    let isOfNumber = ([title] + lines).contains { BracedText($0).names.contains("serial") }
     return isOfNumber ? Self.sample : Self.sample.filter { $0.key != "serial" }
   }
 }

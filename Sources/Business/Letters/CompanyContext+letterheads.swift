@@ -59,10 +59,10 @@ extension Letter {
   mutating func take<Document: LetterType>(
     _ head: Record<Letterhead>, _ account: DocumentAccount<Document>, _ contact: Record<Contact>?
   ) {
-    let words = account.words(contact, from: sender)
     func filled(_ text: String?) -> [String] {
       let text = (text ?? "").trimmed
-      return text.isEmpty ? [] : [words.reduce(text) { $0.replacing("{\($1.0)}", with: $1.1) }]
+      guard !text.isEmpty else { return [] }
+      return [BracedText(text).filled { account.word($0, contact, from: sender) }]
     }
     design.color = head[.color].flatMap { LetterDesign.Color($0) }
     design.logoPlace = head[.logoPlace].flatMap { .init(rawValue: $0) } ?? .right
@@ -89,15 +89,19 @@ extension Letter {
 }
 
 extension DocumentAccount where Document: LetterType {
-  /// What the texts of a letterhead may name.
-  fileprivate func words(
-    _ contact: Record<Contact>?, from sender: String
-  ) -> [(String, String)] {
-    [
-      ("number", order[.number] ?? ""), ("date", order[.ordered].map { Self.told($0) } ?? ""),
-      ("due", order[.due].map { Self.told($0) } ?? ""), ("customer", order[.party] ?? ""),
-      ("person", contact?[.person] ?? ""), ("sender", sender),
-      ("total", totals.map { told($0.total) } ?? ""),
-    ]
+  /// What stands for a name in the texts of a letterhead.
+  fileprivate func word(
+    _ name: String, _ contact: Record<Contact>?, from sender: String
+  ) -> String? {
+    switch name {
+    case "number": order[.number] ?? ""
+    case "date": order[.ordered].map { Self.told($0) } ?? ""
+    case "due": order[.due].map { Self.told($0) } ?? ""
+    case "customer": order[.party] ?? ""
+    case "person": contact?[.person] ?? ""
+    case "sender": sender
+    case "total": totals.map { told($0.total) } ?? ""
+    default: nil
+    }
   }
 }

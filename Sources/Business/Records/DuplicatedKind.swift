@@ -9,15 +9,17 @@ package struct DuplicatedKind<Kind: RecordType>: Sendable {
   let parts: [EntityDefinition]
   /// The numbers of the fields that its parts do not say.
   let unsaid: Set<Int>
+  /// The number of the field of parts that a duplicate has not; nil where it has all.
+  let left: Int?
   /// What differs in a duplicate that is made on a day.
   let change: @Sendable (_ copy: inout Record<Kind>, _ today: Moment) -> Void
 
   /// Declares it.
   package init(
-    with parts: [EntityDefinition], unsaid: Set<Int> = [],
+    with parts: [EntityDefinition], unsaid: Set<Int> = [], leaving left: Int? = nil,
     change: @escaping @Sendable (_ copy: inout Record<Kind>, _ today: Moment) -> Void
   ) {
-    (self.parts, self.unsaid) = (parts, unsaid)
+    (self.parts, self.unsaid, self.left) = (parts, unsaid, left)
     self.change = change
   }
 }
@@ -68,20 +70,24 @@ extension CompanyContext {
     }
     var records = [values]
     for definition in kind.parts {
-      records += try await duplicates(of: definition, in: record.id, new, without: kind.unsaid)
+      records += try await duplicates(of: definition, in: record.id, new, kind)
     }
     return try await withoutGone(records)
   }
 
-  private func duplicates(
-    of definition: EntityDefinition, in whole: RecordID, _ new: RecordID, without unsaid: Set<Int>
+  private func duplicates<Kind: RecordType>(
+    of definition: EntityDefinition, in whole: RecordID, _ new: RecordID,
+    _ kind: DuplicatedKind<Kind>
   ) async throws -> [RecordValues] {
     let company = company
     let parts = try await read { try $0.parts(definition, of: whole, in: company) }
-    return parts.map { part in
+    let kept = parts.filter { part in
+      kind.left.map { part.values[definition.fields[$0]].isNull } ?? true
+    }
+    return kept.map { part in
       var values = RecordValues(new: .made(for: part.id, by: new), of: definition)
       for field in definition.fields
-      where !ExportedRecord.isAuthor(field) && !unsaid.contains(field.number) {
+      where !ExportedRecord.isAuthor(field) && !kind.unsaid.contains(field.number) {
         values.set(
           field, to: field.number == definition.part ? .reference(new) : part.values[field])
       }

@@ -176,7 +176,7 @@ extension RecordField {
       text.isEmpty ? .null : SpokenLanguages.code(named: text).map { .text($0) }
     case .recurrence:
       text.isEmpty ? .null : Recurrence(text).map { .text($0.text) }
-    case .color: text.isEmpty ? .null : Self.isColor(text) ? .text(text.lowercased()) : nil
+    case .color: text.isEmpty ? .null : TextForm.isColour(text) ? .text(text.lowercased()) : nil
     case .reference, .place, .member:
       text.isEmpty ? .null : RecordID(text).map { .reference($0) }
     case .anyRecord:
@@ -196,12 +196,6 @@ extension RecordField {
     return [entry, FieldEntry(field: companion, value: name.map { .text($0) } ?? .null)]
   }
 
-  /// Whether a text is a colour: six digits from 0 to f.
-  private static func isColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.hasPrefix("#")
-      && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }
-  }
-
   static func isPercent(_ number: ExactDecimal) -> Bool {
     number >= .zero && number.millionths <= 100 * ExactDecimal.one.millionths
   }
@@ -213,7 +207,7 @@ extension RecordField {
       case (.quantity, .decimal(let number)): number > .zero
       case (.percent, .decimal(let number)): Self.isPercent(number)
       case (.country, .text(let code)): Countries.names[code] != nil
-      case (.color, .text(let text)): Self.isColor(text)
+      case (.color, .text(let text)): TextForm.isColour(text)
       default: true
       }
     return isFine ? nil : FieldError(field.name, .invalid)

@@ -185,6 +185,12 @@ extension RecordType {
     return fields.first { $0.field.number == title.number } ?? fields[0]
   }
 
+  /// The others.
+  package static var unnaming: [RecordField] {
+    let number = naming.field.number
+    return declaration.fields.filter { $0.field.number != number }
+  }
+
   /// The states of its records; nil where they have none.
   package static var stateTable: StateTable? { definition.states }
 

@@ -10,10 +10,8 @@ enum RecordActions<Kind: RecordType> {
   static func add(_ invocation: Invocation) async throws -> Answer {
     var typed = TypedFields()
     let name = try invocation.requiredArgument(0)
-    let naming = Kind.naming
-    try typed.set(naming, to: name, "NAME", invocation)
-    try typed.read(
-      Kind.declaration.fields.filter { $0.field.number != naming.field.number }, invocation)
+    try typed.set(Kind.naming, to: name, "NAME", invocation)
+    try typed.read(Kind.unnaming, invocation)
     let wanted = typed
     return try await ItemDesk.with(invocation) { desk in
       let id = NewRecordID.make()

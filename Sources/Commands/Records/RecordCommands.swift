@@ -27,10 +27,7 @@ enum RecordCommands<Kind: RecordType> {
     Kind.archived == nil ? [] : [.flag("archived", summary)]
   }
 
-  private static var fields: [RecordField] {
-    let naming = Kind.naming.field.number
-    return Kind.declaration.fields.filter { $0.field.number != naming }
-  }
+  private static var fields: [RecordField] { Kind.unnaming }
 
   private static var options: [OptionDefinition] { fields.map(\.option) }
 

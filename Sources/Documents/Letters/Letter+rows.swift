@@ -56,14 +56,7 @@ extension Letter {
   }
 
   /// What is said before the lines.
-  private var openingRows: [LetterRow] {
-    opening.flatMap { words in
-      Self.paragraphs(words).enumerated().map { place, line in
-        LetterRow(
-          line, x: LetterPrint.edge, width: LetterPrint.innerWidth, gap: place == 0 ? 8 : 0)
-      }
-    }
-  }
+  private var openingRows: [LetterRow] { Self.rows(of: opening) }
 
   // MARK: Lines
 
@@ -146,17 +139,19 @@ extension Letter {
   }
 
   /// What is told at the end.
-  var footRows: [LetterRow] {
-    (foot + closing).flatMap { words in
-      Self.paragraphs(words).enumerated().map { place, line in
+  var footRows: [LetterRow] { Self.rows(of: foot + closing) }
+
+  /// Texts over the whole width, with room above each.
+  private static func rows(of texts: [String]) -> [LetterRow] {
+    texts.flatMap { words in
+      paragraphs(words).enumerated().map { place, line in
         LetterRow(
-          line, x: LetterPrint.edge, width: LetterPrint.innerWidth,
-          gap: place == 0 ? Self.footGap : 0)
+          line, x: LetterPrint.edge, width: LetterPrint.innerWidth, gap: place == 0 ? textGap : 0)
       }
     }
   }
 
-  static let footGap = 10.0
+  private static let textGap = 10.0
 
   /// What stands below each page: columns side by side.
   var pageFooter: LetterRow? {

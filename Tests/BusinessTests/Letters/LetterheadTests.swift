@@ -71,6 +71,12 @@ import Testing
     withExtendedLifetime(shop) {}
   }
 
+  @Test func `What stands for a name is never read again, and other names stay`() {
+    let text = BracedText("{a} and {b}, {c} and {")
+    #expect(text.names == ["a", "b", "c"])
+    #expect(text.filled { ["a": "{b}", "b": "2"][$0] } == "{b} and 2, {c} and {")
+  }
+
   @Test func `A sample is drawn of what is not saved, and a wrong colour is refused`()
     async throws
   {
