@@ -9,6 +9,8 @@ package enum Assets {
       PackageResources.scan_css,
       PackageResources.floor_css, PackageResources.print_css,
     ].flatMap { $0 }, name: "style", kind: "css", mediaType: "text/css; charset=utf-8")
+  /// The script that runs while a page comes in.
+  package static let early = script(PackageResources.early_js, "early")
   static let times = script(PackageResources.times_js, "times")
   static let script = script(PackageResources.script_js, "script")
   static let sending = script(PackageResources.sending_js, "sending")
@@ -39,13 +41,15 @@ package enum Assets {
   package static let icon = Asset(
     PackageResources.icon_svg, name: "icon", kind: "svg", mediaType: "image/svg+xml")
 
-  /// The scripts of each page, in the order in which they run.
-  package static let scripts = [
+  /// The scripts of each page that run once it is there, in their order.
+  package static let laterScripts = [
     times, script, live, sending, forms, remarks, list, cells, rows, board, palette, pick, keys,
     drafts,
     camera,
     scan, installing,
   ]
+  /// The scripts of each page.
+  package static let scripts = [early] + laterScripts
   /// All of them.
   package static let all = [style, icon, icon180, icon192, icon512] + scripts
 

@@ -152,3 +152,23 @@ def test_a_form_that_is_opened_has_the_focus_in_its_first_field(visit, stocked):
 def test_a_phone_does_not_open_its_keyboard_by_itself(visit, stocked):
     _, page = at(visit, stocked, "items/new", has_touch=True, is_mobile=True)
     assert page.evaluate("document.activeElement === document.body")
+
+
+def test_the_key_that_finishes_is_kept_until_the_page_can_answer(visit, stocked):
+    """The scripts of a page run once it is shown: on a slow machine somebody is faster."""
+    known, page = at(visit, stocked, "orders/new", service_workers="block")
+    known.fill(customer="Stadtrad")
+    known.press("Save")
+    page.wait_for_url("**/orders/0*")
+    page.locator("#what").fill("K-1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lines tbody tr")).to_have_count(1)
+    held = []
+    page.route("**/assets/keys-*.js", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    expect(page.locator("#lines tbody tr")).to_have_count(1)
+    page.keyboard.press("Control+Enter")
+    page.wait_for_timeout(2 * PERSON)
+    expect(page.locator("h1")).not_to_contain_text("Submitted")
+    held[0].continue_()
+    expect(page.locator("h1")).to_contain_text("Submitted")

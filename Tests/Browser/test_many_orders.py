@@ -107,7 +107,8 @@ async def enter_all(site, company, states, path, work, given, failed):
                 try:
                     given[party] = await enter(page, site, company, kind, party, lines)
                 except Exception as error:  # Told at the end, with all others.
-                    failed.append(f"{party}: {error}")
+                    shown = await page.locator("body").inner_text()
+                    failed.append(f"{party}: {error}\n{shown}")
             await context.close()
 
         await asyncio.gather(*(person(state) for state in states))

@@ -71,6 +71,14 @@ function finish(event) {
   else button.click();
 }
 
+/** What was pressed before this script ran. */
+function finishEarly() {
+  document.removeEventListener("keydown", keepEarly);
+  for (const event of earlyKeys) {
+    if (event.isTrusted && (isMac ? event.metaKey : event.ctrlKey)) finish(event);
+  }
+}
+
 function answer(key, event) {
   if (key === "Mod+s") {
     const form = formToSave();
@@ -174,4 +182,5 @@ function showPageKeys(list) {
   });
   document.addEventListener("keydown", hear);
   goIntoForm();
+  finishEarly();
 }

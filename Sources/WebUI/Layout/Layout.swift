@@ -67,6 +67,8 @@ enum Layout {
           Tag.meta(Attribute("http-equiv", "refresh"), Attribute("content", refreshSeconds))
         }
       }
+      // Before the style, for which scripts behind it wait.
+      Tag.script(.src(Assets.early.place))
       Tag.link(Attribute("rel", "stylesheet"), .href(Assets.style.place))
       if let accent = page.company?.accent {
         Tag.link(Attribute("rel", "stylesheet"), .href(accent.place))
@@ -74,7 +76,7 @@ enum Layout {
       Tag.link(
         Attribute("rel", "icon"), Attribute("type", "image/svg+xml"), .href(Assets.icon.place))
       Manifest.head
-      for script in Assets.scripts { Tag.script(.src(script.place), Attribute("defer")) }
+      for script in Assets.laterScripts { Tag.script(.src(script.place), Attribute("defer")) }
     }
   }
 
