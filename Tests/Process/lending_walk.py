@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from billing_walk import walk_bills
+from dispatch_walk import walk_dispatches
 from paying_walk import walk_payments, walk_reminder
 from program import FAILED, NOT_ALLOWED
 
@@ -15,6 +16,7 @@ def run(anna, folder):
     walk_invoices(anna, folder)
     walk_purchases(anna, folder)
     walk_prices(anna, folder)
+    walk_dispatches(anna, folder)
 
 
 def walk_loans(anna):

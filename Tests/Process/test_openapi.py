@@ -90,14 +90,15 @@ def test_each_kind_and_field_is_described(description):
         source = "Attachment" if kind["name"] in files else kind["name"]
         text = (MODEL / f"Entities/{source}.swift").read_text()
         common = re.search(
-            r'commonFields\(\s*"(\w+)"(?:,\s*(of: F|of))?(?:, day: "(\w+)")?', text)
+            r'(?:commonFields|(first)Fields)\(\s*"(\w+)"(?:,\s*(of: F|of))?(?:, day: "(\w+)")?', text)
         if common:
             # What documents with lines, their lines and payments have in common stands once.
-            shared = {"of": "DocumentLine", "of: F": "MoneyMoved", None: "LinedDocument"}[
-                common.group(2)]
-            shared = (MODEL / f"Orders/{shared}.swift").read_text()
-            shared = re.sub(r", day, ", f', "{common.group(3) or "ordered"}", ', shared)
-            text += re.sub(r", (?:party|whole), ", f', "{common.group(1)}", ', shared)
+            names = {"of": ["DocumentLine"], "of: F": ["MoneyMoved"]}.get(
+                common.group(3), ["NumberedDocument", "LinedDocument"])
+            for name in names[:1] if common.group(1) else names:
+                shared = (MODEL / f"Orders/{name}.swift").read_text()
+                shared = re.sub(r", day, ", f', "{common.group(4) or "ordered"}", ', shared)
+                text += re.sub(r", (?:party|whole), ", f', "{common.group(2)}", ', shared)
         word = re.search(r"EntityDefinition\(\s*\.(\w+), \"(\w+)\"", text)
         assert word.group(2) == source
         assert numbers.pop(files.get(kind["name"], word.group(1))) == str(kind["entity"])

@@ -30,6 +30,7 @@ package struct ContactNaming: Sendable {
     ContactNaming(Field<Invoice, String>.customer, .contact),
     ContactNaming(Field<Payment, String>.party, .contact),
     ContactNaming(Field<Bill, String>.supplier, .contact),
+    ContactNaming(Field<Dispatch, String>.recipient, .contact),
   ]
 
   /// That of a kind; nil where it has none.

@@ -59,10 +59,15 @@ extension Letter {
   mutating func take<Document: LetterType>(
     _ head: Record<Letterhead>, _ account: DocumentAccount<Document>, _ contact: Record<Contact>?
   ) {
+    let sender = sender
+    take(head) { account.word($0, contact, from: sender) }
+  }
+
+  /// Takes what a letterhead says. `word` is what stands for a name in its texts.
+  mutating func take(_ head: Record<Letterhead>, _ word: (String) -> String?) {
     func filled(_ text: String?) -> [String] {
       let text = (text ?? "").trimmed
-      guard !text.isEmpty else { return [] }
-      return [BracedText(text).filled { account.word($0, contact, from: sender) }]
+      return text.isEmpty ? [] : [BracedText(text).filled(word)]
     }
     design.color = head[.color].flatMap { LetterDesign.Color($0) }
     design.logoPlace = head[.logoPlace].flatMap { .init(rawValue: $0) } ?? .right

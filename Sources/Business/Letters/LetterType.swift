@@ -159,13 +159,7 @@ extension SalesOrder: LetterType {
   package static func ownTerms(
     of document: Record<SalesOrder>, _ contact: Record<Contact>?, _ seller: Record<Company>?
   ) -> [String] {
-    var address = PostalAddress()
-    address.street = document[.shippingStreet] ?? ""
-    address.postalCode = document[.shippingPostalCode] ?? ""
-    (address.city, address.region) = (
-      document[.shippingCity] ?? "", document[.shippingRegion] ?? ""
-    )
-    address.country = document[.shippingCountry] ?? ""
+    let address = PostalAddress(shipping: document)
     let lines = [document[.shippingName]].compactMap(\.self) + address.lines(from: nil)
     let goods = lines.joined(separator: ", ")
     let days = contact?[.paymentDays].map { days in

@@ -106,9 +106,11 @@ extension CompanyContext {
   }
 
   /// Two devices that ship the same, or receive it, make the same movement.
-  func nextShipment(of reservation: RecordID) async throws -> RecordID {
+  func nextShipment(
+    of reservation: RecordID, beside others: Set<RecordID> = []
+  ) async throws -> RecordID {
     let company = company
-    return try await read { try $0.nextShipment(of: reservation, in: company) }
+    return try await read { try $0.nextShipment(of: reservation, in: company, beside: others) }
   }
 
   /// Ships of an order what is there; the rest stays open. Refused where nothing is. What lies

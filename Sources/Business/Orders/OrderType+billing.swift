@@ -14,6 +14,15 @@ extension OrderType where Self: BilledDocument {
 }
 
 extension PostalAddress {
+  /// Where the goods of an order go, where that is somewhere else.
+  package init(shipping order: Record<SalesOrder>) {
+    self.init()
+    street = order[.shippingStreet] ?? ""
+    postalCode = order[.shippingPostalCode] ?? ""
+    (city, region) = (order[.shippingCity] ?? "", order[.shippingRegion] ?? "")
+    country = order[.shippingCountry] ?? ""
+  }
+
   /// Where the bill of an order or an invoice goes.
   package init<Document: BilledDocument>(billing document: Record<Document>) {
     self.init()

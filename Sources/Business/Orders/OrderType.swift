@@ -126,7 +126,7 @@ extension OrderType {
   }
 }
 
-extension Record where E: LinedDocument {
+extension Record where E: NumberedDocument {
   /// Takes what a contact says, in fields that belong together: where all of them are empty, or
   /// say what the contact said that the document had before.
   mutating func take<Value: FieldRepresentable & Equatable>(

@@ -5,7 +5,7 @@ extension SalesOrder {
   /// A line is added: by commands and programs, pages have a place of their own for it. What is
   /// there of an order is shipped before the rest of it.
   package static var acts: [RecordAct<SalesOrder>] {
-    [line, paste, shipPart, bill, advance, comment, another]
+    [line, paste, shipPart, dispatch, bill, advance, comment, another]
   }
 
   private static var shipPart: RecordAct<SalesOrder> {

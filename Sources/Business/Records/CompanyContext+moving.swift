@@ -29,6 +29,13 @@ extension CompanyContext {
       return .refused(SaveRefusal(id, .denied(denial)))
     }
     guard move.from.contains(state) else { return .refused(SaveRefusal(id, .wrongState)) }
+    return try await self.move(record, by: move, isAgreed: isAgreed)
+  }
+
+  /// Brings a record to the state that a move leads to, with what else was written into it.
+  func move<Kind: RecordType>(
+    _ record: Record<Kind>, by move: StateTable.Move, isAgreed: Bool = false
+  ) async throws -> SaveOutcome {
     do {
       let effects = try await Kind.effects(of: move, on: record, in: self)
       let records = moved(record, by: move, effects)

@@ -9,7 +9,7 @@ package enum RecordTypes {
       Contact.self, ContactEvent.self, ContactPerson.self, ContactAddress.self, WorkTask.self,
       SalesOrder.self, OrderLine.self, Invoice.self, InvoiceEntry.self, Payment.self,
       BankBooking.self, Purchase.self, PurchasePosition.self, Bill.self, BillCharge.self,
-      BillPayout.self,
+      BillPayout.self, Dispatch.self, DispatchPiece.self, Parcel.self, Carrier.self,
       Pricelist.self, ListedPrice.self, Letterhead.self,
     ] + added
 

@@ -43,6 +43,7 @@ enum CompanyAnswers {
       .text("purchaseNumbers", "the same of purchase orders; null is PO-YYYY-0000").orNull,
       .text("invoiceNumbers", "the same of invoices; null is INV-YYYY-0000").orNull,
       .text("billNumbers", "the same of bills; null is BI-YYYY-0000").orNull,
+      .text("dispatchNumbers", "the same of dispatches; null is DN-YYYY-0000").orNull,
       .text("bankName", "the bank to which customers pay").orNull,
       .text("iban", "the number of the account there").orNull,
       .text("bic", "what tells that bank from others").orNull,

@@ -99,6 +99,9 @@ enum CompanyFields {
     Entry(
       "bill-numbers", "billNumbers", .billNumbers, "FORMAT",
       "the same of suppliers' bills, such as BI-YYYY-0000", .numbers),
+    Entry(
+      "dispatch-numbers", "dispatchNumbers", .dispatchNumbers, "FORMAT",
+      "the same of dispatches, such as DN-YYYY-0000", .numbers),
     Entry("bank", "bankName", .bankName, "NAME", "the bank to which customers pay"),
     Entry("iban", "iban", .iban, "IBAN", "the number of the account there", .iban),
     Entry("bic", "bic", .bic, "BIC", "what tells that bank from others", .bic),

@@ -11,6 +11,7 @@ enum KindCommands {
         + [PaymentCommands.reminder, ElectronicCommands.xml, RepeatingCommands.due]
     case .payment: [PaymentCommands.owed]
     case .bill: LineFileCommands<Bill>.all + BillCommands.all
+    case .dispatch: DispatchCommands.all
     case .bankBooking: [BookingCommands.statement]
     default: []
     }

@@ -54,7 +54,7 @@ struct KindHooks: Sendable {
     SerialUnit.hooks, StockCount.hooks, Reservation.hooks, Contact.hooks, NumberLease.hooks,
     SalesOrder.hooks(fixed: SalesOrder.fixed), OrderLine.hooks, Purchase.hooks(),
     PurchasePosition.hooks, Invoice.hooks, InvoiceEntry.hooks, Payment.hooks,
-    Bill.hooks, BillCharge.hooks, BillPayout.hooks,
+    Bill.hooks, BillCharge.hooks, BillPayout.hooks, Dispatch.hooks, DispatchPiece.hooks,
   ]
 
   private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })

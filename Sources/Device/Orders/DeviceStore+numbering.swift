@@ -6,7 +6,7 @@ extension DeviceStore {
   /// Gives a document its number when it leaves the draft, and answers what is saved with it: the
   /// lease that the number is of, and another one where little is left of it. A draft takes care
   /// that there is one.
-  func fillNumber<Document: LinedDocument>(
+  func fillNumber<Document: NumberedDocument>(
     _: Document.Type, _ record: inout RecordValues, _ zone: ZoneID, _ now: UInt64
   ) throws -> [RecordValues] {
     guard var order = Record<Document>(record), order[.number] == nil else { return [] }
@@ -30,7 +30,7 @@ extension DeviceStore {
   }
 
   /// An order is numbered by the day on which it was submitted.
-  private func series<Document: LinedDocument>(
+  private func series<Document: NumberedDocument>(
     of document: Record<Document>, _ zone: ZoneID, _ now: UInt64
   ) throws -> NumberSeries {
     let day = document[Document.numberedOn] ?? document[.ordered]
@@ -41,7 +41,7 @@ extension DeviceStore {
       format)
   }
 
-  private func series<Document: LinedDocument>(
+  private func series<Document: NumberedDocument>(
     of _: Document.Type, _ zone: ZoneID, name: String, _ format: NumberFormat?
   ) -> NumberSeries {
     NumberSeries(
@@ -51,7 +51,7 @@ extension DeviceStore {
 
   /// The format that the company chose for numbers; nil for the usual one, and where nobody can
   /// read what stands there.
-  private func chosenFormat<Document: LinedDocument>(
+  private func chosenFormat<Document: NumberedDocument>(
     of _: Document.Type, in zone: ZoneID
   ) throws -> NumberFormat? {
     let name = Company.definition.fields[Document.format.number].name
@@ -66,7 +66,7 @@ extension DeviceStore {
   }
 
   /// The series of a number, in the format that the company chose or in the usual one.
-  private func series<Document: LinedDocument>(
+  private func series<Document: NumberedDocument>(
     of number: String, _: Document.Type, in zone: ZoneID
   ) throws -> NumberSeries? {
     let format = try chosenFormat(of: Document.self, in: zone)
@@ -78,7 +78,7 @@ extension DeviceStore {
 
   /// Gives documents that were refused because another one has their number the next one, and sends
   /// them again. A number that is none of a series stands there until somebody decides.
-  func renumberRefused<Document: LinedDocument>(
+  func renumberRefused<Document: NumberedDocument>(
     _: Document.Type, in zone: ZoneID, now: UInt64
   ) throws {
     let (definition, code) = (Document.definition, ChangeRefusal.Code.duplicateKey.rawValue)

@@ -1,19 +1,27 @@
 import Model
 
-extension LinedDocument {
-  /// A document is numbered when it leaves the draft, and its lines reserve, or expect, from then
-  /// on. `fixed` are the fields that do not change either once it is closed, besides those of all
-  /// documents.
-  static func hooks(fixed: [FieldDefinition] = []) -> KindHooks {
+extension NumberedDocument {
+  /// A document has a number of its own as soon as it is no draft.
+  static var numberHooks: KindHooks {
     var hooks = KindHooks(definition.kind)
     hooks.filling = { try $1.fillNumber(Self.self, &$0, $2, $3) }
     hooks.taken = { _, store, zone, now in
       try store.renumberRefused(Self.self, in: zone, now: now)
     }
+    hooks.given = definition.naturalKey
+    return hooks
+  }
+}
+
+extension LinedDocument {
+  /// A document is numbered when it leaves the draft, and its lines reserve, or expect, from then
+  /// on. `fixed` are the fields that do not change either once it is closed, besides those of all
+  /// documents.
+  static func hooks(fixed: [FieldDefinition] = []) -> KindHooks {
+    var hooks = numberHooks
     hooks.check = { save, _ in
       try DocumentReserving<Self>.check(document: save, fixed: fixed)
     }
-    hooks.given = definition.naturalKey
     guard !openStates.isEmpty else { return hooks }
     hooks.following = { save, store in
       try DocumentReserving<Self>(store, save.zone).following(document: save)

@@ -32,22 +32,24 @@ struct NumberSeries {
   /// The table of the documents that a lease is for; nil for one that no kind has.
   static func table(of lease: Record<NumberLease>) -> String? {
     guard let document = lease[.document] else { return table(of: lease[.series] ?? "") }
-    return [SalesOrder.definition, Purchase.definition, Invoice.definition, Bill.definition].map(
-      \.name
-    )
-    .first { $0 == document }
+    return numbered.first { $0.table == document }?.table
   }
 
   /// The table of the documents of a usual series.
   private static func table(of series: String) -> String? {
-    switch series.split(separator: "-").first {
-    case SalesOrder.prefix[...]: SalesOrder.definition.name
-    case Purchase.prefix[...]: Purchase.definition.name
-    case Invoice.prefix[...]: Invoice.definition.name
-    case Bill.prefix[...]: Bill.definition.name
-    default: nil
-    }
+    let prefix = series.prefix { $0 != "-" }
+    return numbered.first { $0.prefix == prefix }?.table
   }
+
+  /// The kinds of documents that have numbers, by what these usually begin with.
+  private static let numbered: [(prefix: String, table: String)] = {
+    func of<Document: NumberedDocument>(_: Document.Type) -> (prefix: String, table: String) {
+      (Document.prefix, Document.definition.name)
+    }
+    return [
+      of(SalesOrder.self), of(Purchase.self), of(Invoice.self), of(Bill.self), of(Dispatch.self),
+    ]
+  }()
 
   /// The next number, with the lease as it is afterwards.
   func take() throws -> (number: String, lease: Record<NumberLease>) {

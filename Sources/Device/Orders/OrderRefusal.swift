@@ -76,6 +76,18 @@ package enum OrderRefusal: Equatable, Sendable {
   case doesNotRepeat
   /// A file of transfers pays so many bills at most.
   case tooManyTransfers(Int)
+  /// What left is not deleted, and its lines do not change.
+  case hasLeft
+  /// Nothing goes by a dispatch.
+  case nothingGoes
+  /// All of an order is in dispatches already.
+  case nothingToDispatch
+  /// Something else than a dispatch asks for was picked.
+  case notAsked(String)
+  /// A serial number lies elsewhere than it is taken from, or nowhere.
+  case serialIsElsewhere(String)
+  /// Nothing of a dispatch can come back.
+  case nothingToReturn
   /// More often than can be told apart something was shipped of one line.
   case tooManyParts
 
@@ -84,12 +96,14 @@ package enum OrderRefusal: Equatable, Sendable {
     switch self {
     case .unreadable, .notOrdered, .nothingToReceive, .paidTooLittle, .noSuchItem, .noPrice,
       .nothingToPrice, .nothingPaid, .otherCurrency, .noPart, .notElectronic, .billHasNoNumber,
-      .billIsThere, .billDiffers, .notTransferable, .tooManyTransfers:
+      .billIsThere, .billDiffers, .notTransferable, .tooManyTransfers, .notAsked,
+      .serialIsElsewhere:
       true
     case .isEmpty, .isClosed, .isTemplate, .isUnderWay, .followsFromLine, .nothingIsThere,
       .nothingToOrder, .nothingToInvoice, .otherTerms, .invoiceIsEmpty, .creditedTooMuch,
       .notIssued, .hasPayments, .bookingHasPayments, .notClear, .nothingOpen, .notDue, .outOfRange,
-      .noNumberLeft, .tooManyParts, .inTransfer, .doesNotRepeat:
+      .noNumberLeft, .tooManyParts, .inTransfer, .doesNotRepeat, .hasLeft, .nothingGoes,
+      .nothingToDispatch, .nothingToReturn:
       false
     }
   }
@@ -107,6 +121,8 @@ package enum OrderRefusal: Equatable, Sendable {
     case .billDiffers: "billDiffers"
     case .notTransferable: "notTransferable"
     case .tooManyTransfers: "tooManyTransfers"
+    case .notAsked: "notAsked"
+    case .serialIsElsewhere: "serialIsElsewhere"
     default: "\(self)"
     }
   }
@@ -184,6 +200,14 @@ package enum OrderRefusal: Equatable, Sendable {
       say("No item is called “\(words)”. Name it by its code, its barcode or its whole name.")
     case .noPrice(let words): say("“\(words)” has no price. Write it in the third column.")
     case .nothingToPrice: say("Write at least one row with an item and its price.")
+    case .hasLeft:
+      say("What was dispatched stays as it is. Make a return of what comes back.")
+    case .nothingGoes: say("Nothing goes by it. Add a line with a quantity first.")
+    case .nothingToDispatch:
+      say("All that is open of the order is in dispatches already.")
+    case .notAsked(let words): say("Nothing of “\(words)” is left to be picked here.")
+    case .serialIsElsewhere(let number): say("“\(number)” is not there. Look where it lies.")
+    case .nothingToReturn: say("Nothing of it went that has not come back.")
     case .tooManyParts:
       say("This line was shipped in too many parts. Add another line for the rest.")
     }

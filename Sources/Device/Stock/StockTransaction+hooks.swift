@@ -7,6 +7,7 @@ extension StockTransaction {
     hooks.excess = { save, store in
       try Record<StockTransaction>(save.values).flatMap { try store.excess(of: $0, save.zone) }
     }
+    hooks.following = { save, store in try Shipping(store, save.zone).following(movement: save) }
     hooks.takesBack = { field, save, reader in
       guard field.number == Field<StockTransaction, ExactDecimal>.quantity.number,
         let movement = Record<StockTransaction>(save.values), let cause = movement.reversed,

@@ -93,6 +93,8 @@ extension EntityKind {
     case .pricelist: say("Price list")
     case .listedPrice: say("Price of a list")
     case .letterhead: say("Letterhead")
+    case .dispatch: say("Dispatch", meaning: "goods on their way")
+    case .dispatchLine: say("Line of a dispatch")
     default:
       Schema.current.definition(of: self).map { say(known: FieldWords.sentence($0.name)) }
         ?? say("Record")

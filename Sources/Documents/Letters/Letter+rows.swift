@@ -72,16 +72,21 @@ extension Letter {
   /// column of them.
   private var columns: [PageBox] {
     let codeWidth = design.showsCodes && lines.contains { !$0.code.isEmpty } ? 76.0 : 0
-    let widths = [36, codeWidth, 0, 66, 72, 78]
+    let widths = [36, codeWidth, 0, 66] + (hasPrices ? [72, 78] : [0, 0])
     let rest = LetterPrint.innerWidth - widths.reduce(0, +)
     var x = LetterPrint.edge
     return widths.enumerated().map { place, width in
       let width = place == 2 ? rest : width
       defer { x += width }
       return PageBox(
-        x: x, y: 0, width: max(0, width - (place == 5 ? 0 : Self.gutter)), height: 0)
+        x: x, y: 0, width: max(0, width - (place == lastColumn ? 0 : Self.gutter)), height: 0)
     }
   }
+
+  /// The column at the right edge: without prices, that of the quantities.
+  private var lastColumn: Int { hasPrices ? 5 : 3 }
+
+  private var hasPrices: Bool { lines.contains { !$0.price.isEmpty || !$0.amount.isEmpty } }
 
   private func row(_ texts: [String], isBold: Bool = false, gap: Double) -> LetterRow {
     let cells = zip(texts, columns).enumerated().map { place, part in

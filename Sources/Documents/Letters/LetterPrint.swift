@@ -16,12 +16,17 @@ package struct LetterPrint: Sendable {
   package init(_ letter: Letter) { self.letter = letter }
 
   /// The file; nil where it could not be drawn.
-  package func file() -> [UInt8]? {
+  package func file() -> [UInt8]? { Self.file(of: [letter]) }
+
+  /// Letters one after the other in one file; nil where it could not be drawn.
+  package static func file(of letters: [Letter]) -> [UInt8]? {
     let file = LetterBytes()
-    let pages = PDFPages(width: Self.width, height: Self.height) { file.bytes += $0 }
-    let sheet = LetterSheet(pageCount: pageCount, letter, on: pages.canvas, pages.endPage)
-    pages.title(letter.title)
-    _ = sheet.drawn()
+    let pages = PDFPages(width: width, height: height) { file.bytes += $0 }
+    pages.title(letters.first?.title ?? "")
+    for letter in letters {
+      let count = LetterPrint(letter).pageCount
+      _ = LetterSheet(pageCount: count, letter, on: pages.canvas, pages.endPage).drawn()
+    }
     return pages.finish() ? file.bytes : nil
   }
 

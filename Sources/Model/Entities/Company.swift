@@ -38,6 +38,7 @@ package enum Company: Entity {
       FieldDefinition(31, "closedUntil", .time, guarded: true),
       FieldDefinition(32, "billNumbers", .text(limit: 32)),
       FieldDefinition(33, "bookkeeping", .text(limit: 64)),
+      FieldDefinition(34, "dispatchNumbers", .text(limit: 32)),
     ])
 
   /// The names of what may happen where stock would go below zero; nothing entered is as good as
@@ -94,6 +95,8 @@ extension Field where Owner == Company, Value == String {
   /// What the accountant's program asks for: the accountant's number, the company's own there, and
   /// the chart of accounts.
   package static var bookkeeping: Self { Self(33) }
+  /// The format of the numbers of dispatches.
+  package static var dispatchNumbers: Self { Self(34) }
 }
 
 extension Field where Owner == Company, Value == RecordID {

@@ -108,4 +108,14 @@ package struct EntityKind: Hashable, Comparable, Sendable {
   package static let billPayout = EntityKind(rawValue: 48)
   /// How the letters of a company look.
   package static let letterhead = EntityKind(rawValue: 49)
+  /// Goods on their way to somebody, or back.
+  package static let dispatch = EntityKind(rawValue: 50)
+  /// A file that hangs on a dispatch.
+  package static let dispatchFile = EntityKind(rawValue: 51)
+  /// One line of a dispatch.
+  package static let dispatchLine = EntityKind(rawValue: 52)
+  /// What some of a dispatch is packed into.
+  package static let parcel = EntityKind(rawValue: 53)
+  /// Who carries parcels.
+  package static let carrier = EntityKind(rawValue: 54)
 }

@@ -1,7 +1,7 @@
 /// How the letters of a company look, and what they say besides the document that they are about.
 package enum Letterhead: Entity {
   /// The names of the letters that it may be for. Nothing entered is for all of them.
-  package static let uses = ["invoice", "reminder", "order", "purchase"]
+  package static let uses = ["invoice", "reminder", "order", "purchase", "dispatch"]
   /// The names of where the logo stands. Nothing entered is as good as the right side.
   package static let logoPlaces = ["right", "left", "hidden"]
 

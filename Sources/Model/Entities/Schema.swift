@@ -66,7 +66,9 @@ package struct Schema: Sendable {
     Attachment.files(.invoiceFile, of: Invoice.definition), InvoiceEntry.definition,
     Payment.definition, BankBooking.definition, Bill.definition,
     Attachment.files(.billFile, of: Bill.definition), BillCharge.definition,
-    BillPayout.definition, Letterhead.definition,
+    BillPayout.definition, Letterhead.definition, Dispatch.definition,
+    Attachment.files(.dispatchFile, of: Dispatch.definition), DispatchPiece.definition,
+    Parcel.definition, Carrier.definition,
   ]
 
   /// The definition of a kind; nil for a kind of a newer version.

@@ -37,11 +37,11 @@ extension RecordValues {
     return id == .reservation(of: item, for: line)
   }
 
-  /// How often something was shipped before of the reservation that a movement ships for an order;
-  /// nil for any other record.
+  /// How often something was shipped before of the reservation that a movement ships for an order,
+  /// or by a dispatch; nil for any other record.
   package var shipmentRound: Int? {
     guard let movement = Record<StockTransaction>(self), let cause = movement[.cause],
-      movement[.causeKind] == StockCause.order.rawValue
+      movement[.causeKind].flatMap(StockCause.init) != nil
     else { return nil }
     return (0...Reservation.shipmentLimit).first { id == .shipment(of: cause, round: $0) }
   }

@@ -57,7 +57,7 @@ extension SubjectRule {
     row(.purchase, [.inventory, .reports], isForManagers: true, isSeenByManagersAlone: true),
     row(
       .bankBooking, [.orders, .reports], isForManagers: true, isSeenByManagersAlone: true),
-    row(.numberLease, [.orders, .inventory], readers: .dispatch),
+    row(.numberLease, [.orders, .inventory, .dispatch]),
     row(.price, [.orders, .inventory], isForManagers: true),
     row(.dispatch, .dispatch, readers: .orders),
     row(.dispatchLine, .dispatch, readers: .orders),

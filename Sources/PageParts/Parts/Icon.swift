@@ -3,7 +3,7 @@
 /// It says nothing by itself: words stand beside it, or in a label.
 package enum Icon: String, CaseIterable, Sendable {
   case activity, alert, archive, back, bell, bookmark, check, close, company, copy, cost, device
-  case down
+  case dispatch, down
   case download, edit, eye, file, filter, handOver, history, home, info, inspect, inventory, invoice
   case key, link, location
   case lock, mail, minus, more, onward, order, people, person, picture, plus, scan, search, settings
@@ -39,6 +39,8 @@ package enum Icon: String, CaseIterable, Sendable {
     .cost: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM14.7 9.4A3 3 0 0 0 12 8c-1.7 0-2.8.8-2.8 2 "
       + "0 2.6 5.8 1.4 5.8 4 0 1.2-1.2 2-3 2a3.4 3.4 0 0 1-2.8-1.3M12 6.5V8M12 16v1.5",
     .device: "M4 5h16v11H4zM2 20h20",
+    .dispatch: "M2 6h12v10H2zM14 9h4l4 4v3h-8M6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z"
+      + "M17.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
     .down: "M6 9.5l6 6 6-6",
     .download: "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16",
     .edit: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",

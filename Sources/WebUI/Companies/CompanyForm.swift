@@ -17,6 +17,7 @@ enum CompanyForm {
     NumbersField("purchaseNumbers", of: Purchase.self) { CompanyWords.purchaseNumbers },
     NumbersField("invoiceNumbers", of: Invoice.self) { CompanyWords.invoiceNumbers },
     NumbersField("billNumbers", of: Bill.self) { CompanyWords.billNumbers },
+    NumbersField("dispatchNumbers", of: Dispatch.self) { CompanyWords.dispatchNumbers },
   ]
   /// Where customers pay.
   static let bank = [
@@ -165,7 +166,7 @@ struct NumbersField {
   let usual: String
   private let title: @Sendable () -> String
 
-  init<Kind: LinedDocument>(
+  init<Kind: NumberedDocument>(
     _ name: String, of _: Kind.Type, title: @escaping @Sendable () -> String
   ) {
     (self.name, field, usual) = (name, Kind.format, Kind.usualFormat)

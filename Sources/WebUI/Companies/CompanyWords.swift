@@ -77,6 +77,7 @@ enum CompanyWords {
   static var purchaseNumbers: String { say("Numbers of purchase orders") }
   static var invoiceNumbers: String { say("Numbers of invoices") }
   static var billNumbers: String { say("Numbers of suppliers' bills") }
+  static var dispatchNumbers: String { say("Numbers of dispatches") }
   static var bankName: String { say("Bank") }
   static var iban: String { say("IBAN") }
   static var bic: String { say("BIC") }

@@ -25,13 +25,3 @@ extension DocumentPage where Document == SalesOrder {
       ], home: home)
   }
 }
-
-extension PostalAddress {
-  /// Where the goods of an order go, where that is somewhere else.
-  init(shipping order: Record<SalesOrder>) {
-    self.init()
-    (street, postalCode) = (order[.shippingStreet] ?? "", order[.shippingPostalCode] ?? "")
-    (city, region) = (order[.shippingCity] ?? "", order[.shippingRegion] ?? "")
-    country = order[.shippingCountry] ?? ""
-  }
-}

@@ -28,11 +28,15 @@ extension SalesOrder {
       let invoices =
         company.scope.contains(Invoice.definition)
         ? try await person.records.invoices(of: values.id) : []
+      let dispatches =
+        company.scope.contains(Dispatch.definition)
+        ? try await person.records.dispatches(of: values.id) : []
       let home = try await person.records.homeCountry()
       let comments = try await CommentPanel.render(
         RecordReference(.order, values.id), person, company, form)
       return HTML.joined {
         OrderPage.lines(account, company, form)
+        DispatchPage.panel(DispatchWords.dispatches, dispatches, company)
         InvoicesPanel.render(Invoice.declaration.words.title, invoices, company)
         OrderPage.addresses(account.order, home: home)
         comments

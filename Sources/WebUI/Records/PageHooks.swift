@@ -40,6 +40,7 @@ struct PageHooks: Sendable {
     Contact.pageHooks, ContactAddress.pageHooks, ContactEvent.pageHooks, WorkTask.pageHooks,
     SalesOrder.pageHooks, Purchase.pageHooks, Invoice.pageHooks, Payment.pageHooks,
     BankBooking.pageHooks, Bill.pageHooks, Letterhead.pageHooks,
+    Dispatch.pageHooks,
   ]
 
   /// The hooks of a kind; empty ones where it has none.

@@ -13,10 +13,12 @@ extension Website {
   typealias PartField = @Sendable (_ part: RecordID) -> String
 
   /// One thing that is done on the page of a record to a part of it, or to make one, with its Undo.
-  /// A form with a field is shown again where it was refused.
+  /// A form with a field is shown again where it was refused. `goesOn` says which field of the page
+  /// somebody is in afterwards.
   func addPartWork<Kind: RecordType>(
     to kind: Kind.Type, _ path: String, _ done: @autoclosure @escaping @Sendable () -> String,
-    _ router: inout Router, field: PartField? = nil, _ work: @escaping PartWork
+    _ router: inout Router, field: PartField? = nil,
+    goesOn: String? = nil, _ work: @escaping PartWork
   ) {
     let address = "/\(Kind.list)/:record/\(path)"
     within(&router, .post, address) { visit, person, company in
@@ -35,7 +37,8 @@ extension Website {
       switch outcome {
       case .saved:
         return visit.onward(
-          to: place, done: words, in: company, undo: number.map { .act($0) })
+          to: goesOn.map { place.asking("adding", $0) } ?? place, done: words, in: company,
+          undo: number.map { .act($0) })
       case .denied(let denial): throw PageRefusal.denied(denial)
       case .missing, .taken: throw PageRefusal.notFound
       case .invalid(_, let sentence):

@@ -25,6 +25,8 @@ import Testing
     (.invoiceFile, .invoice), (.invoiceLine, .invoice), (.payment, .invoice),
     (.bankBooking, .bankBooking), (.bill, .purchase), (.billFile, .purchase),
     (.billLine, .purchase), (.billPayout, .purchase), (.letterhead, .invoiceTemplate),
+    (.dispatch, .dispatch), (.dispatchFile, .dispatch), (.dispatchLine, .dispatchLine),
+    (.parcel, .dispatchLine), (.carrier, .dispatch),
   ]
 
   private func fill(_ world: ReadingWorld) throws {
@@ -171,6 +173,18 @@ import Testing
     try world.save(world.newID()) { (it: inout Record<Letterhead>) in
       it[.name] = "letterhead-canary"
     }
+    let dispatch = world.newID()
+    try world.save(dispatch) { (it: inout Record<Dispatch>) in
+      (it[.recipient], it[.number]) = ("dispatch-canary", "DN-canary")
+    }
+    try world.save(world.newID()) { (it: inout Record<DispatchPiece>) in
+      (it[.text], it[.dispatch], it[.quantity]) = ("piece-canary", dispatch, .one)
+    }
+    try world.save(world.newID()) { (it: inout Record<Parcel>) in
+      (it[.name], it[.dispatch]) = ("parcel-canary", dispatch)
+    }
+    try attach(to: dispatch, Dispatch.definition, world)
+    try world.save(world.newID()) { (it: inout Record<Carrier>) in it[.name] = "carrier-canary" }
     let list = world.newID()
     try world.save(list) { (it: inout Record<Pricelist>) in it[.name] = "pricelist-canary" }
     try world.save(world.newID()) { (it: inout Record<ListedPrice>) in

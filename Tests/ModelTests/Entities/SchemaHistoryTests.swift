@@ -11,7 +11,8 @@ import Testing
     street9 postalCode9 city9 region9 taxID13 policies14 accentColor15 needToKnow16 \
     logo17 isSample18 shortage19 reasonCodes20 costMethod21 \
     orderNumbers22 purchaseNumbers23 invoiceNumbers24 bankName25 iban25 bic25 fiscalNumber28 \
-    registration29 reminderFees30 closedUntil31 billNumbers32 bookkeeping33
+    registration29 reminderFees30 closedUntil31 billNumbers32 bookkeeping33 \
+    dispatchNumbers34
     2 UserPass companyID0 userName1 passwordHash2 email3 displayName4 profileImage5 isSuperUser6 \
     sealed7
     3 AccessControl userID0 isOwner1 deptMask1 managerMask1 role1 permission1 status1 \
@@ -108,6 +109,16 @@ import Testing
     reference9 note10 bankEntry11 authorName12
     49 Letterhead name0 use1 language1 color3 logoPlace4 opening5 closing6 footer7 withoutHead8 \
     withoutCodes9 withoutPaymentCode10 isArchived11 authorName12
+    50 Dispatch recipient0 contact0 number2 planned3 state4 expected5 method6 carrier7 \
+    tracking7 collection9 assignee10 stop11 street12 postalCode12 city12 region12 country12 \
+    phone17 note18 internalNote19 isFlagged20 isDefected21 returnOf22 reason23 collector24 \
+    signature24 attempt26 attemptedAt26 dispatchedOn28 deliveredOn29 returnedOn30 isArchived31 \
+    authorName32
+    51 DispatchFile ownerKind0 owner0 name2 digest3 byteCount3 mediaType3 thumbnail3
+    52 DispatchPiece text0 dispatch1 item2 code2 quantity4 unit4 order6 orderLine6 place8 \
+    picked9 serial10 parcel11 condition12 returns13 rank14 note15 authorName16
+    53 Parcel name0 dispatch1 weight2 length3 width3 height3 tracking6 note7 authorName8
+    54 Carrier name0 trackingLink1 phone2 customerNumber3 note4 isArchived5 authorName6
     """
 
   private func line(_ definition: EntityDefinition) -> String {

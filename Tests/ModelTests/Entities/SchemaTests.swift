@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func `Kinds and names are unique and lead to their definition`() {
-    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...49))
+    #expect(Schema.current.entities.map(\.kind.rawValue) == Array(1...54))
     #expect(Set(Schema.current.entities.map(\.name)).count == Schema.current.entities.count)
     for definition in Schema.current.entities {
       #expect(Schema.current.definition(of: definition.kind)?.name == definition.name)
       #expect(Schema.current.definition(named: definition.name)?.kind == definition.kind)
     }
-    for number in [0, 50, .max] as [UInt16] {
+    for number in [0, 55, .max] as [UInt16] {
       #expect(Schema.current.definition(of: EntityKind(rawValue: number)) == nil)
     }
     #expect(Schema.current.definition(named: "company") == nil)
@@ -119,6 +119,7 @@ import Testing
       TypedFields.all[name] ?? TypedFields.ofTasks[name] ?? TypedFields.ofOrders[name]
       ?? TypedFields.ofPurchases[name] ?? TypedFields.ofPrices[name] ?? TypedFields.ofInvoices[name]
       ?? TypedFields.ofBills[name] ?? TypedFields.ofLetters[name]
+      ?? TypedFields.ofDispatches[name]
     for (field, number) in typed ?? [] {
       #expect(definition.field(named: field)?.number == number, "\(name).\(field)")
     }

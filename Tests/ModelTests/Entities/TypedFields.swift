@@ -36,6 +36,7 @@ enum TypedFields {
       ("purchaseNumbers", number(Company.self, .purchaseNumbers)),
       ("invoiceNumbers", number(Company.self, .invoiceNumbers)),
       ("billNumbers", number(Company.self, .billNumbers)),
+      ("dispatchNumbers", number(Company.self, .dispatchNumbers)),
       ("bookkeeping", number(Company.self, .bookkeeping)),
       ("bankName", number(Company.self, .bankName)),
       ("iban", number(Company.self, .iban)),

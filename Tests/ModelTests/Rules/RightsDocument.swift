@@ -38,7 +38,7 @@ enum RightsDocument {
     reservation                                   | Inventory Orders    | Dispatch Warehouse
     itemCost purchase                             | Inventory Reports   | managers
     bankBooking                                   | Orders Reports      | managers
-    numberLease                                   | Orders Inventory    | Dispatch
+    numberLease                                   | Orders Inventory Dispatch |
     price                                         | Orders Inventory    |
     order orderLine payment orderComment invoice  | Orders              | Dispatch
     dispatch dispatchLine                         | Dispatch            | Orders
