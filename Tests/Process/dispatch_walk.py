@@ -9,6 +9,7 @@ def walk_dispatches(anna, folder):
     """An order is picked, packed, sent, and comes back."""
     carrier = anna.json("carrier", "add", "DHL")["carrier"]["id"]
     anna.json("carrier", "edit", carrier, "--phone", "+49 228 1")
+    assert len(anna.json("carrier", "list")["carriers"]) == 1
     assert anna.json("carrier", "show", "DHL")["carrier"]["phone"] == "+49 228 1"
     order = anna.json("order", "add", "Radhaus")["order"]["id"]
     anna.json("order", "line", order, "--what", "B-1", "--quantity", "3", "--price", "5")
@@ -26,8 +27,8 @@ def walk_dispatches(anna, folder):
     anna.json("dispatch", "pack", name, "--into", "Box 1")
     anna.json("dispatch", "line", name, "--what", "Flyer")
     walk_parts(anna, folder, name)
-    anna.json("dispatch", "edit", name, "--carrier", "DHL", "--tracking-number", "00340",
-              "--brought-by", "me", "--stop", "2")
+    anna.json("dispatch", "edit", name, "--carrier", "DHL", "--tracking", "00340",
+              "--assignee", "me", "--stop", "2")
     assert [stop["number"] for stop in anna.json("dispatch", "queue")["stops"]] == [name]
     for paper, more in (("note", []), ("labels", []), ("labels", ["--a4"])):
         path = folder / f"{paper}{len(more)}.pdf"

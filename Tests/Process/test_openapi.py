@@ -90,7 +90,8 @@ def test_each_kind_and_field_is_described(description):
         source = "Attachment" if kind["name"] in files else kind["name"]
         text = (MODEL / f"Entities/{source}.swift").read_text()
         common = re.search(
-            r'(?:commonFields|(first)Fields)\(\s*"(\w+)"(?:,\s*(of: F|of))?(?:, day: "(\w+)")?', text)
+            r'(?:commonFields|(first)Fields)\(\s*"(\w+)"'
+            r'(?:,\s*(of: F|of))?(?:, day: "(\w+)")?', text)
         if common:
             # What documents with lines, their lines and payments have in common stands once.
             names = {"of": ["DocumentLine"], "of: F": ["MoneyMoved"]}.get(

@@ -129,7 +129,7 @@ enum DispatchCommands {
 
   private static let queue = CommandDefinition(
     name: "queue", summary: "Tell what you bring, in the order of its stops",
-    notes: ["`dispatch edit --brought-by me --stop 3` makes it yours, as the third one."],
+    notes: ["`dispatch edit --assignee me --stop 3` makes it yours, as the third one."],
     options: [.company, .home], answer: [.list("stops", stop, "what you bring")],
     action: { invocation in
       try await ItemDesk.with(invocation) { desk in

@@ -37,7 +37,7 @@ enum QueuePage {
     let place = DispatchPage.place(company, dispatch.id)
     let lines = PostalAddress(of: dispatch).lines(from: home)
     let isUnderWay = Dispatch.states.state(of: dispatch.values) == "dispatched"
-    return Tag.li(.class("card stop"), .id("stop-\(dispatch.id)")) {
+    return Tag.li(.class("stop"), .id("stop-\(dispatch.id)")) {
       Tag.h2 {
         Tag.a(.href(place)) { dispatch[.recipient] ?? "" }
         if let number = dispatch[.number] {
@@ -69,7 +69,6 @@ enum QueuePage {
             .class("button quiet"),
             Attribute("href", "tel:\(phone.filter { $0.isNumber || $0 == "+" })")
           ) {
-            Icon.mail.html
             DispatchWords.call
           }
         }

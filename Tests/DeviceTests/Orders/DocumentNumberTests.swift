@@ -34,6 +34,36 @@ import Testing
     return saved?[.number]
   }
 
+  private func dispatch() throws -> String? {
+    var dispatch = Record<Dispatch>(new: shop.newID())
+    (dispatch[.recipient], dispatch[.planned]) = ("Anker", Self.day)
+    #expect(try shop.save(dispatch) == .saved)
+    let saved: Record<Dispatch>? = try shop.fetch(dispatch.id)
+    return saved?[.number]
+  }
+
+  @Test func `A dispatch has a number as soon as it is there, and keeps it`() throws {
+    let first = try #require(try dispatch())
+    let second = try #require(try dispatch())
+    #expect(first == "DN-\(Self.year)-0001" && second == "DN-\(Self.year)-0002")
+    var named = Record<Dispatch>(new: shop.newID())
+    (named[.recipient], named[.number]) = ("Anker", "OLD-7")
+    #expect(try shop.save(named) == .saved)
+    let saved: Record<Dispatch>? = try shop.fetch(named.id)
+    #expect(saved?[.number] == "OLD-7")
+    #expect(try dispatch() == "DN-\(Self.year)-0003")
+    #expect(try number() == "SO-\(Self.year)-0001")
+  }
+
+  @Test func `Dispatches are numbered in the format of the company`() throws {
+    var company: Record<Company> = try #require(try shop.fetch(Known.company))
+    company[.dispatchNumbers] = "L/YY/000"
+    #expect(try shop.save(company) == .saved)
+    let year = String("\(Self.year)".suffix(2))
+    #expect(try dispatch() == "L/\(year)/001")
+    #expect(try number() == "SO-\(Self.year)-0001")
+  }
+
   /// A block of another device, as it arrives.
   private func lease(block: Int64, used: Int64, _ series: String) throws {
     let key = "\(series)/\(NumberLease.key(block: block))"

@@ -44,7 +44,7 @@ import Testing
   ) throws -> RecordID {
     var dispatch = Record<Dispatch>(new: world.newID())
     (dispatch[.recipient], dispatch[.state]) = ("Stadtrad", state)
-    dispatch[.assignee] = assignee
+    (dispatch[.assignee], dispatch[.number]) = (assignee, "DN-\(dispatch.id)")
     try push(dispatch.values, by: world.ada, world)
     return dispatch.id
   }

@@ -87,4 +87,60 @@ import Testing
     #expect(anna.words.contains("Ms Kim"), "\(anna.words)")
     try await house.close()
   }
+
+  @Test func `What may not be told or done is not`() async throws {
+    let (house, anna, home) = try await anna()
+    let order = try await order(anna, home)
+    try await anna.submit("dispatch", [])
+    await anna.open(order)
+    let link = try #require(anna.page.firstRange(of: "id=\"dispatch-"))
+    let id = anna.page[link.upperBound...].prefix { $0 != "\"" }
+    let dispatch = "\(home)/dispatches/\(id)"
+    await anna.open("\(home)/dispatches/\(String(repeating: "0", count: 8))/note")
+    #expect(anna.status == 404)
+    await anna.open("\(home)/dispatches/\(order.split(separator: "/").last ?? "")/label")
+    #expect(anna.status == 404)
+    // No price is told, and scripts do not come in by a tracking number.
+    await anna.open(dispatch)
+    #expect(!anna.words.contains("16.99"))
+    await anna.open("\(home)/carriers/new")
+    try await anna.submit(
+      "record", [("name", "Evil"), ("trackingLink", "javascript:alert(1)")])
+    #expect(!anna.page.contains("href=\"javascript"))
+    await anna.open("\(home)/carriers/new")
+    try await anna.submit(
+      "record", [("name", "Own"), ("trackingLink", "https://track.example/?n={number}")])
+    #expect(anna.status == 200, "\(anna.words)")
+    await anna.open("\(dispatch)/edit")
+    try await anna.submit("record", [("carrier", "Own"), ("tracking", "\"><b>1")])
+    #expect(anna.status == 200, "\(anna.words)")
+    #expect(!anna.page.contains("<b>1"))
+    #expect(anna.page.contains("https://track.example/?n=%22%3E%3Cb%3E1"))
+    // What is refused says why, and nothing is lost.
+    try await anna.submit("add-piece", [("what", ""), ("quantity", "1")])
+    #expect(anna.status == 422, "\(anna.words)")
+    await anna.open(dispatch)
+    let menu = try #require(anna.page.firstRange(of: "id=\"remove-"))
+    let piece = anna.page[menu.upperBound...].prefix { $0 != "\"" }
+    try await anna.submit("remove-\(piece)", [])
+    #expect(anna.words.contains("Deleted a line."))
+    try await anna.submit("move-dispatch", [])
+    #expect(anna.words.contains("Nothing goes by it."), "\(anna.words)")
+    try await house.close()
+  }
+
+  @Test func `Pages of dispatches speak German`() async throws {
+    let (house, anna, home) = try await anna()
+    let order = try await order(anna, home)
+    try await anna.submit("dispatch", [])
+    await anna.open("/appearance")
+    try await anna.submit("appearance", [("language", "de")])
+    await anna.open("\(home)/dispatches")
+    #expect(anna.words.contains("Lieferungen") && anna.words.contains("Meine Zustellungen"))
+    await anna.open("\(home)/dispatches/picking")
+    #expect(anna.words.contains("Entnahmeliste") && anna.words.contains("Brake pad"))
+    await anna.open(order)
+    #expect(anna.words.contains("Lieferung anlegen"), "\(anna.words)")
+    try await house.close()
+  }
 }
