@@ -30,7 +30,7 @@ def walk_dispatches(anna, folder):
     anna.json("dispatch", "edit", name, "--carrier", "DHL", "--tracking", "00340",
               "--assignee", "me", "--stop", "2")
     assert [stop["number"] for stop in anna.json("dispatch", "queue")["stops"]] == [name]
-    for paper, more in (("note", []), ("labels", []), ("labels", ["--a4"])):
+    for paper, more in (("note", []), ("labels", []), ("labels", ["--on-sheets"])):
         path = folder / f"{paper}{len(more)}.pdf"
         anna.json("dispatch", paper, name, "--output", str(path), *more)
         assert Path(path).read_bytes().startswith(b"%PDF-1.")

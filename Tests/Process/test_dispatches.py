@@ -148,7 +148,7 @@ def test_a_delivery_note_is_in_the_language_of_the_contact_and_tells_no_price(sh
     assert "17,77" not in words and "Preis" not in words, words
 
 
-@pytest.mark.parametrize("paper", [[], ["--a4"]])
+@pytest.mark.parametrize("paper", [[], ["--on-sheets"]])
 def test_address_labels_are_read_back_by_a_scanner(shop, tmp_path, paper):
     from PIL import Image
     import zxingcpp

@@ -25,15 +25,16 @@ enum DispatchCommands {
 
   private static let labels = CommandDefinition(
     name: "labels", summary: "Write the address labels of dispatches into a PDF file",
-    notes: ["One for each parcel, of 10 by 15 cm; --a4 puts four on a page. " + OutputFile.note],
+    notes: ["One for each parcel, of 10 by 15 cm; --on-sheets puts four on A4. " + OutputFile.note],
     arguments: [dispatches],
     options: [
-      .value("output", "FILE", "the file to write"), .flag("a4", "four labels on a page of A4"),
+      .value("output", "FILE", "the file to write"),
+      .flag("on-sheets", "four labels on a page of A4"),
       .company, .home,
     ],
     answer: written,
     action: { invocation in
-      let paper: AddressLabel.Paper = invocation.has("a4") ? .a4 : .label
+      let paper: AddressLabel.Paper = invocation.has("on-sheets") ? .a4 : .label
       return try await write(invocation, "labels.pdf") { context, dispatches in
         try await context.addressLabels(of: dispatches, on: paper)
       }
