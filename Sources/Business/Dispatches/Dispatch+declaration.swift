@@ -5,7 +5,7 @@ extension Dispatch: RecordType {
   /// Whom goods go to, how and when, and who brings them. What goes stands in the lines.
   package static var declared: RecordDeclaration {
     var declaration = RecordDeclaration(
-      icon: "dispatch", key: "x", words: words, fields: who + way + address + other)
+      icon: "dispatch", key: "d", words: words, fields: who + way + address + other)
     declaration.moves = moves
     declaration.newestBy = definition.fields[Field<Dispatch, Moment>.planned.number]
     declaration.endStates = ["dispatched", "delivered", "returned"]
