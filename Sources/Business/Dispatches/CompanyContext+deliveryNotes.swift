@@ -23,15 +23,10 @@ extension CompanyContext {
     return try await Speech.$language.withValue(language) {
       let title = Dispatch.isReturn(dispatch) ? say("Return note") : say("Delivery note")
       let company = try await fetch(Company.self, company)
-      var letter = Letter(
-        sender: company?[.name] ?? "",
-        title: [title, dispatch[.number]].compactMap(\.self).joined(separator: " "), headings
-      ) { page, count in
-        Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
-      }
-      letter.head = company?.letterHead ?? []
-      letter.logo = company?[.logo].flatMap { try? Picture(reading: $0) }
-      if let head = try await letterhead(for: "dispatch", contact) {
+      var letter = begun(
+        [title, dispatch[.number]].compactMap(\.self).joined(separator: " "), from: company,
+        with: company?[.logo])
+      if let head = try await letterhead(for: Dispatch.definition.noun, contact) {
         let sender = letter.sender
         letter.take(head) { dispatch.word($0, contact, from: sender) }
       }
@@ -74,11 +69,7 @@ extension CompanyContext {
     guard !pieces.isEmpty else { return nil }
     let company = try await fetch(Company.self, company)
     let numbers = Dictionary(uniqueKeysWithValues: dispatches.map { ($0.id, $0) })
-    let language = Speech.language
-    var letter = Letter(sender: company?[.name] ?? "", title: say("Picking list"), headings) {
-      page, count in
-      Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
-    }
+    var letter = begun(say("Picking list"), from: company, with: company?[.logo])
     letter.facts = [Letter.Entry(say("Date"), InvoiceAccount.told(try await today()))]
     letter.lines = pieces.map { piece in
       var line = piece.letterLine
@@ -122,8 +113,11 @@ extension CompanyContext {
             ].compactMap(\.self)))
       }
     }
-    guard !labels.isEmpty, let bytes = AddressLabel.file(of: labels, on: paper) else { return nil }
-    return LetterFile(title: say("Address labels"), bytes: bytes)
+    let title = say("Address labels")
+    guard !labels.isEmpty,
+      let bytes = AddressLabel.file(of: labels, on: paper, title: title)
+    else { return nil }
+    return LetterFile(title: title, bytes: bytes)
   }
 }
 

@@ -16,7 +16,13 @@ extension CompanyContext {
     let pieces = try await read {
       try $0.records(DispatchPiece.self, with: .order, order, in: company)
     }
-    return try await living(.dispatch, Set(pieces.compactMap { $0[.dispatch] }).sorted())
+    return try await dispatches(with: pieces)
+  }
+
+  private func dispatches(
+    with pieces: [Record<DispatchPiece>]
+  ) async throws -> [Record<Dispatch>] {
+    try await living(.dispatch, Set(pieces.compactMap { $0[.dispatch] }).sorted())
       .compactMap { $0.record(Dispatch.self) }
   }
 
@@ -101,7 +107,7 @@ extension CompanyContext {
     let pieces = try await read {
       try $0.records(DispatchPiece.self, with: .order, order.id, in: company)
     }
-    let dispatches = try await dispatches(of: order.id)
+    let dispatches = try await dispatches(with: pieces)
     let waiting = Set(
       dispatches.filter { Dispatch.states.state(of: $0.values) == "pending" }.map(\.id))
     let leaving = Set(dispatches.filter { !Dispatch.isReturn($0) }.map(\.id))

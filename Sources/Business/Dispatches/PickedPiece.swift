@@ -11,8 +11,8 @@ package struct PickedPiece: Equatable, Sendable {
   package var serial: String?
   /// What it is packed into.
   package var parcel: String?
-  /// When one walks past it.
-  var turn = Int.max
+  /// That place.
+  fileprivate var location: RecordID?
 
   /// How much of it is still to be picked.
   package var rest: ExactDecimal {
@@ -33,23 +33,19 @@ extension CompanyContext {
           .compactMap { $0.record(DispatchPiece.self) }
       }
     }.map { PickedPiece(record: $0) }
-    let tree = try await locationTree(isCounted: false)
-    let items = Dictionary(
-      try await living(.inventoryItem, Set(pieces.compactMap { $0.record[.item] }).sorted())
-        .compactMap { $0.record(InventoryItem.self) }.map { ($0.id, $0) }
-    ) { first, _ in first }
-    let parcels = Dictionary(
-      try await living(.parcel, Set(pieces.compactMap { $0.record[.parcel] }).sorted())
-        .compactMap { $0.record(Parcel.self) }.map { ($0.id, $0) }
-    ) { first, _ in first }
-    let numbers = try await self.numbers(of: pieces.compactMap { $0.record[.serial] })
+    let records = pieces.map(\.record)
+    let items = try await known(InventoryItem.self, records.map { $0[.item] })
+    let parcels = try await known(Parcel.self, records.map { $0[.parcel] })
+    let numbers = try await self.numbers(of: records.compactMap { $0[.serial] })
     for index in pieces.indices {
       let record = pieces[index].record
-      let place = record[.place] ?? record[.item].flatMap { items[$0]?[.location] }
-      pieces[index].place = place.flatMap { tree[$0]?.code }
-      pieces[index].turn = tree.turn(place)
+      pieces[index].location = record[.place] ?? record[.item].flatMap { items[$0]?[.location] }
       pieces[index].serial = record[.serial].flatMap { numbers[$0] }
       pieces[index].parcel = record[.parcel].flatMap { parcels[$0]?[.name] }
+    }
+    let places = try await known(Location.self, pieces.map(\.location))
+    for index in pieces.indices {
+      pieces[index].place = pieces[index].location.flatMap { places[$0]?[.code] }
     }
     return pieces
   }
@@ -64,11 +60,11 @@ extension CompanyContext {
       .filter { !Dispatch.isReturn($0) && $0[.isArchived] != true }
     let pieces = try await pickedPieces(of: dispatches)
       .filter { $0.rest > .zero && $0.record[.item] != nil }
-      .sorted {
-        ($0.turn, $0.record[.text] ?? "", $0.record.id)
-          < ($1.turn, $1.record[.text] ?? "", $1.record.id)
-      }
-    return (dispatches, pieces)
+    let tree = try await locationTree(isCounted: false)
+    func turn(_ piece: PickedPiece) -> (Int, String, RecordID) {
+      (tree.turn(piece.location), piece.record[.text] ?? "", piece.record.id)
+    }
+    return (dispatches, pieces.sorted { turn($0) < turn($1) })
   }
 
   /// Who carries the parcels of a dispatch; nil where nobody said so.

@@ -45,16 +45,24 @@ extension CompanyContext {
     with head: Record<Letterhead>?
   ) async throws -> Letter {
     let (company, seller) = try await sender(of: account.order)
+    var letter = begun(title, from: seller, with: company?[.logo])
+    if let head { letter.take(head, account, contact) }
+    letter.address =
+      account.addressees(contact)
+      + Document.letterAddress(of: account.order, contact).lines(from: seller?[.country])
+    return letter
+  }
+
+  /// A letter of a company, without anything else, in the language of the task.
+  func begun(
+    _ title: String, from seller: Record<Company>?, with logo: [UInt8]?
+  ) -> Letter {
     let language = Speech.language
     var letter = Letter(sender: seller?[.name] ?? "", title: title, headings) { page, count in
       Speech.$language.withValue(language) { say("Page \("\(page)") of \("\(count)")") }
     }
     letter.head = seller?.letterHead ?? []
-    if let head { letter.take(head, account, contact) }
-    letter.logo = company?[.logo].flatMap { try? Picture(reading: $0) }
-    letter.address =
-      account.addressees(contact)
-      + Document.letterAddress(of: account.order, contact).lines(from: seller?[.country])
+    letter.logo = logo.flatMap { try? Picture(reading: $0) }
     return letter
   }
 
@@ -96,7 +104,7 @@ extension CompanyContext {
     return (company, document.frozen?.records(Company.self).first ?? company)
   }
 
-  var headings: Letter.Headings {
+  private var headings: Letter.Headings {
     Letter.Headings(
       position: say("No.", meaning: "position"), code: say("Code"), text: say("Description"),
       quantity: say("Quantity"), price: say("Price of one"), amount: say("Amount"))

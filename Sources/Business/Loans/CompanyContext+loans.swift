@@ -25,7 +25,7 @@ extension CompanyContext {
   func lines(_ loans: [Record<Loan>]) async throws -> [LoanLine] {
     let today = try await today()
     let sums = try await loanSums(of: loans.map(\.id))
-    let known = try await items(loans.map { $0[.item] })
+    let known = try await known(InventoryItem.self, loans.map { $0[.item] })
     let serials = sums.compactMap(\.serial)
     let numbers = serials.isEmpty ? [:] : try await numbers(of: serials)
     let contacts = try await contactNames(of: loans.map(\.values))

@@ -94,13 +94,6 @@ extension CompanyContext {
     try await all(
       by: Field<StockTransaction, Moment>.date, with: PageFilter(Kind.openFields.movement, id))
   }
-
-  /// The items that records are about, by their identifiers.
-  func items(_ ids: [RecordID?]) async throws -> [RecordID: Record<InventoryItem>] {
-    let items = try await living(.inventoryItem, Array(Set(ids.compactMap(\.self))))
-    let records = items.compactMap { $0.record(InventoryItem.self) }
-    return Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
-  }
 }
 
 private struct KeptCounts<Kind: OpenKind>: KeptReading {

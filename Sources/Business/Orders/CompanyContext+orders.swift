@@ -90,6 +90,15 @@ extension CompanyContext {
     return try await fetch(type, id)
   }
 
+  /// The records of those identifiers that are there, by these.
+  func known<Owner: Entity>(
+    _ type: Owner.Type, _ ids: [RecordID?]
+  ) async throws -> [RecordID: Record<Owner>] {
+    let stored = try await living(Owner.definition.kind, Array(Set(ids.compactMap(\.self))))
+    let records = stored.compactMap { $0.record(type) }
+    return Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+  }
+
   // MARK: What is proposed
 
   /// What one of an item costs in an order: its price, in the currency of the order where its rate

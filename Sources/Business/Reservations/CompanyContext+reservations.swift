@@ -45,7 +45,7 @@ extension CompanyContext {
   /// Reservations with what is open of them.
   func lines(_ reservations: [Record<Reservation>]) async throws -> [ReservationLine] {
     let (moved, today) = (try await moved(for: reservations.map(\.id)), try await today())
-    let known = try await items(reservations.map { $0[.item] })
+    let known = try await known(InventoryItem.self, reservations.map { $0[.item] })
     let contacts = try await contactNames(of: reservations.map(\.values))
     return zip(reservations, moved).map { reservation, moved in
       var line = ReservationLine(

@@ -49,16 +49,17 @@ package struct AddressLabel: Equatable, Sendable {
   }
 
   /// Labels as a PDF file; nil where it could not be drawn.
-  package static func file(of labels: [AddressLabel], on paper: Paper) -> [UInt8]? {
-    let written = WrittenBytes()
-    let pages = PDFPages(width: paper.size.width, height: paper.size.height) { written.bytes += $0 }
-    let boxes = paper.boxes
-    for (place, label) in labels.enumerated() {
-      if place > 0, place % boxes.count == 0 { pages.endPage() }
-      label.draw(on: pages.canvas, in: boxes[place % boxes.count])
+  package static func file(
+    of labels: [AddressLabel], on paper: Paper, title: String
+  ) -> [UInt8]? {
+    let (size, boxes) = (paper.size, paper.boxes)
+    return PDFPages.file(width: size.width, height: size.height, title: title) { pages in
+      for (place, label) in labels.enumerated() {
+        if place > 0, place % boxes.count == 0 { pages.endPage() }
+        label.draw(on: pages.canvas, in: boxes[place % boxes.count])
+      }
+      pages.endPage()
     }
-    pages.endPage()
-    return pages.finish() ? written.bytes : nil
   }
 
   private func draw(on canvas: Canvas, in box: PageBox) {
@@ -90,8 +91,4 @@ package struct AddressLabel: Equatable, Sendable {
     canvas.write(
       self.code, in: PageBox(x: rest.x, y: bottom - 13, width: rest.width, height: 13), size: 10)
   }
-}
-
-private final class WrittenBytes {
-  var bytes: [UInt8] = []
 }

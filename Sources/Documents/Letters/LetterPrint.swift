@@ -20,14 +20,12 @@ package struct LetterPrint: Sendable {
 
   /// Letters one after the other in one file; nil where it could not be drawn.
   package static func file(of letters: [Letter]) -> [UInt8]? {
-    let file = LetterBytes()
-    let pages = PDFPages(width: width, height: height) { file.bytes += $0 }
-    pages.title(letters.first?.title ?? "")
-    for letter in letters {
-      let count = LetterPrint(letter).pageCount
-      _ = LetterSheet(pageCount: count, letter, on: pages.canvas, pages.endPage).drawn()
+    PDFPages.file(width: width, height: height, title: letters.first?.title ?? "") { pages in
+      for letter in letters {
+        let count = LetterPrint(letter).pageCount
+        _ = LetterSheet(pageCount: count, letter, on: pages.canvas, pages.endPage).drawn()
+      }
     }
-    return pages.finish() ? file.bytes : nil
   }
 
   /// The first page as a PNG file, so many points wide; nil where there is no memory for it.
@@ -177,8 +175,4 @@ package struct LetterPrint: Sendable {
       turned()
     }
   }
-}
-
-private final class LetterBytes {
-  var bytes: [UInt8] = []
 }

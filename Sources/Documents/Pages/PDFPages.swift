@@ -30,6 +30,18 @@ import CDrawing
     unsafe cairo_surface_destroy(surface)
   }
 
+  /// A whole file with the pages that are drawn; nil where it could not be made. The last page is
+  /// ended by who draws it.
+  static func file(
+    width: Double, height: Double, title: String, _ draw: (PDFPages) -> Void
+  ) -> [UInt8]? {
+    let file = FileBytes()
+    let pages = PDFPages(width: width, height: height) { file.bytes += $0 }
+    pages.title(title)
+    draw(pages)
+    return pages.finish() ? file.bytes : nil
+  }
+
   /// Says in the file what it is; no program, date or person is named.
   func title(_ text: String) {
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, text)
@@ -50,4 +62,8 @@ private final class Sink {
   let write: ([UInt8]) -> Void
 
   init(_ write: @escaping ([UInt8]) -> Void) { self.write = write }
+}
+
+private final class FileBytes {
+  var bytes: [UInt8] = []
 }

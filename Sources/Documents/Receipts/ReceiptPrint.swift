@@ -21,25 +21,19 @@ package struct ReceiptPrint: Sendable {
     let heights = rows.map { $0.height(on: measures.canvas, width: inner) }
     let whole = heights.reduce(2 * edge, +)
     let height = paper.size.height?.points ?? min(max(whole, width / 2), Self.heightLimit)
-    let file = FileBytes()
-    let pages = PDFPages(width: width, height: height) { file.bytes += $0 }
-    pages.title(receipt.title)
-    var y = edge
-    for (row, rowHeight) in zip(rows, heights) {
-      if y + rowHeight > height - edge + 0.01, y > edge {
-        pages.endPage()
-        y = edge
+    return PDFPages.file(width: width, height: height, title: receipt.title) { pages in
+      var y = edge
+      for (row, rowHeight) in zip(rows, heights) {
+        if y + rowHeight > height - edge + 0.01, y > edge {
+          pages.endPage()
+          y = edge
+        }
+        row.draw(on: pages.canvas, x: edge, y: y, width: inner)
+        y += rowHeight
       }
-      row.draw(on: pages.canvas, x: edge, y: y, width: inner)
-      y += rowHeight
+      pages.endPage()
     }
-    pages.endPage()
-    return pages.finish() ? file.bytes : nil
   }
-}
-
-private final class FileBytes {
-  var bytes: [UInt8] = []
 }
 
 /// One row of a receipt: words, or words with a figure at their end, or a line.

@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test func `Each label has a page of its size`() throws {
-    let one = try #require(AddressLabel.file(of: [label(1)], on: .label))
-    let three = try #require(AddressLabel.file(of: (1...3).map(label), on: .label))
+    let one = try #require(AddressLabel.file(of: [label(1)], on: .label, title: "Labels"))
+    let three = try #require(AddressLabel.file(of: (1...3).map(label), on: .label, title: "Labels"))
     #expect(one.starts(with: Array("%PDF-1.".utf8)) && three.count > one.count)
     let text = String(decoding: three, as: UTF8.self)
     #expect(text.contains("283.46") && text.contains("425.19"), "10 by 15 cm")
@@ -40,7 +40,7 @@ import Testing
         #expect(isApart, "\(place) and \(other)")
       }
     }
-    let five = try #require(AddressLabel.file(of: (1...5).map(label), on: paper))
+    let five = try #require(AddressLabel.file(of: (1...5).map(label), on: paper, title: "Labels"))
     #expect(five.starts(with: Array("%PDF-1.".utf8)))
   }
 
@@ -49,8 +49,8 @@ import Testing
       sender: String(repeating: "long ", count: 200),
       address: Array(repeating: String(repeating: "Straße ", count: 30), count: 40),
       code: String(repeating: "x", count: 3_000), details: [])
-    #expect(AddressLabel.file(of: [long], on: .label) != nil)
+    #expect(AddressLabel.file(of: [long], on: .label, title: "Labels") != nil)
     let empty = AddressLabel(sender: "", address: [], code: "")
-    #expect(AddressLabel.file(of: [empty], on: .a4) != nil)
+    #expect(AddressLabel.file(of: [empty], on: .a4, title: "Labels") != nil)
   }
 }
